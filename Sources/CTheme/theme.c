@@ -404,6 +404,10 @@ static const unsigned char file_assets_write_vault_js[] = {
 #embed "../../Templates/assets/write-vault.js"
 };
 
+static const unsigned char file_assets_write_voice_js[] = {
+#embed "../../Templates/assets/write-voice.js"
+};
+
 static const unsigned char file_assets_write_css[] = {
 #embed "../../Templates/assets/write.css"
 };
@@ -901,6 +905,7 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/write-token.js", file_assets_write_token_js, sizeof file_assets_write_token_js},
     {"assets/write-unlock.js", file_assets_write_unlock_js, sizeof file_assets_write_unlock_js},
     {"assets/write-vault.js", file_assets_write_vault_js, sizeof file_assets_write_vault_js},
+    {"assets/write-voice.js", file_assets_write_voice_js, sizeof file_assets_write_voice_js},
     {"assets/write.css", file_assets_write_css, sizeof file_assets_write_css},
     {"assets/write.js", file_assets_write_js, sizeof file_assets_write_js},
     {"assets/zoom.css", file_assets_zoom_css, sizeof file_assets_zoom_css},

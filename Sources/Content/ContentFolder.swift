@@ -159,7 +159,7 @@ package struct ContentFolder: Sendable {
         var photos: [String] = []
         for item in items where !item.name.hasPrefix(".") && item.name != "folded.txt" {
             if item.kind == .file, item.name.hasSuffix(".yml") { continue }
-            if item.kind == .file, PhotoFolders.isPicture(item.name) {
+            if item.kind == .file, PhotoFolders.isPicture(item.name) || PhotoFolders.isSound(item.name) {
                 photos.append(item.name)
                 continue
             }

@@ -25,6 +25,14 @@ package struct PhotoFolders: Sendable {
 
     /// Where tracks lie that are beside no entry.
     package static let tracks = "tracks"
+    /// The endings of names that recordings of sounds have.
+    private static let soundEndings: Set<String> = [
+        "m4a", "mp3", "aac", "ogg", "oga", "opus", "wav", "flac", "amr", "3gp", "caf", "weba", "webm", "mp4",
+    ]
+
+    /// Whether a file's name may be that of a recording. Some of the endings are those of clips too.
+    package static func isSound(_ name: String) -> Bool { hasEnding(name, soundEndings) }
+
     /// Where what was written on the road lies until it is in an entry.
     package static let inbox = "inbox"
 
@@ -92,6 +100,12 @@ package struct PhotoFolders: Sendable {
             name.lastIndex(of: ".").map { Self.trackEndings.contains(name[name.index(after: $0)...].lowercased()) }
                 ?? false
         }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The names of the recordings beside the entry, in NFC and in order.
+    package var soundNames: [String] {
+        fileNames.filter { Self.isSound($0) && !Self.isPicture($0) }
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// Whether no other entry has its photos here: the entry is an `index.md`.

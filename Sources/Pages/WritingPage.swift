@@ -31,7 +31,7 @@ extension SitePlanner {
             page(prefix + name, "write", section: "", source: source, isIndexed: false) { [self] in
                 [
                     ("header", .safe(header)),
-                    ("writing", .safe(String(decoding: Self.json(writing), as: UTF8.self))),
+                    ("writing", .safe(String(decoding: Self.json(writing, edition.settings.limits), as: UTF8.self))),
                     ("home", .string(url(prefix))),
                     ("map", mapScripts.map { shared.mapViewValue($0, movingGround) } ?? .none),
                 ]
@@ -43,7 +43,7 @@ extension SitePlanner {
     }
 
     /// Where what is written goes. It has only what stands in addresses, so that it may stand in a page as it is.
-    private static func json(_ writing: Settings.Writing) -> [UInt8] {
+    private static func json(_ writing: Settings.Writing, _ limits: Settings.Limits) -> [UInt8] {
         var json = JSONWriter()
         json.open()
         json.add("host", writing.host.rawValue)
@@ -54,6 +54,7 @@ extension SitePlanner {
         json.add("folder", writing.folder)
         json.add("visibility", writing.isPublic ? "public" : "private")
         json.add("photo", writing.photoSize ?? 0)
+        json.add("voice", limits.voiceSeconds)
         json.add("token_url", writing.tokenAddress)
         json.close()
         return json.bytes

@@ -100,7 +100,9 @@ package struct DiaryState: Sendable {
         let drawings = try DrawingStore(folder: path + "/cards").clean(
             keeping: isForgettingAll ? [] : cards, isThorough: true)
         let copies = Set(
-            shown.compactMap { $0.hasSuffix(".mp4") ? $0.split(separator: "/").last.map(String.init) : nil })
+            shown.compactMap {
+                $0.hasSuffix(".mp4") || $0.hasSuffix(".m4a") ? $0.split(separator: "/").last.map(String.init) : nil
+            })
         let clips = try ClipStore.clean(diary + "/" + SitePhotos.clipFolder, keeping: isForgettingAll ? [] : copies)
         guard state.kind(of: "photos") != nil else { return drawings + clips }
         let photos = path + "/photos"

@@ -59,6 +59,8 @@ struct ContentPolicy: Sendable {
             .write: text([
                 "default-src": nowhere, "script-src": run, "style-src": styles, "img-src": images,
                 "font-src": ["'self'"],
+                // What was just recorded, to be listened to.
+                "media-src": ["blob:"],
                 "connect-src": ["'self'"] + (settings.writing.map { [Self.origin(of: $0)] } ?? []),
                 "manifest-src": ["'self'"], "worker-src": ["'self'"], "base-uri": nowhere, "form-action": nowhere,
             ]),

@@ -30,14 +30,15 @@ struct SitePhotos: Sendable {
     private var numbers: [TextKey: Int] = [:]
     private let store: PhotoStore?
     private let clips: ClipStore?
+    private let recordings: SiteRecordings
 
     /// For pages; made anew each time.
     var album: PhotoAlbum {
-        guard let store else { return PhotoAlbum() }
+        guard let store else { return PhotoAlbum([], recordings.album) }
         return PhotoAlbum(
             readable.map {
                 ($0.photo.path, PhotoAlbum.Item(facts: $1, renditions: store.renditions(of: $1), clip: $0.clip?.copy))
-            })
+            }, recordings.album)
     }
 
     var count: Int { originals.count { $0.facts != nil } }
@@ -51,6 +52,7 @@ struct SitePhotos: Sendable {
                 writer.write(photo.original.clip?.copy.file)
                 writer.write(photo.original.clip?.copy.captions ?? []) { $0.write($1.file) }
             }
+            writer.write(recordings.album.map(\.value.file).sorted()) { $0.write($1) }
         }
     }
 
@@ -65,6 +67,8 @@ struct SitePhotos: Sendable {
         _ subsites: [SubsiteContent], in diary: String, keepsGoing: Bool, copies: Settings.Photos? = nil
     ) async throws(Problems) {
         self.subsites = subsites
+        let recordings = try await SiteRecordings(subsites, in: diary, keepsGoing: keepsGoing)
+        self.recordings = recordings
         for photo in subsites.flatMap(\.edition.photos) {
             if let number = numbers[TextKey(photo.path)] {
                 if originals[number].photo.alt.isEmpty, !photo.alt.isEmpty { originals[number].photo = photo }
@@ -75,7 +79,7 @@ struct SitePhotos: Sendable {
             }
         }
         guard let settings = subsites.first?.edition.settings, !originals.isEmpty else {
-            (warnings, store, clips) = (Problems(), nil, nil)
+            (warnings, store, clips) = (recordings.warnings, nil, nil)
             return
         }
         let store = try single { () throws(Diagnostic) in
@@ -86,14 +90,10 @@ struct SitePhotos: Sendable {
         self.store = store
         clips = ClipStore(
             folder: diary + "/" + Self.clipFolder,
-            options: ClipOptions(seconds: settings.limits.clipSeconds, bytes: settings.limits.clipBytes))
-        var problems = Problems()
+            options: ClipOptions(settings))
+        var problems = recordings.warnings
         let folders = Set(subsites.flatMap(\.edition.sourceFolders))
-        let isForeign = originals.map { original in
-            let entry = original.photo.range.file.path
-            // What was sent from the road never fails a build, either.
-            return folders.contains { entry.hasPrefix($0) } || PhotoFolders.isInInbox(original.photo.path)
-        }
+        let isForeign = originals.map { $0.source.isForeign(to: folders) }
         let looked = await Self.withClips(originals, in: clips, isForeign, keepsGoing: keepsGoing, &problems)
         originals = looked
         let pictures = looked.indices.filter { looked[$0].clip != nil || !PhotoFolders.isClip(looked[$0].photo.path) }
@@ -143,22 +143,21 @@ struct SitePhotos: Sendable {
     func make(
         into folder: SiteFolder, onPhoto: @escaping @Sendable (Int, Int) -> Void
     ) async -> (files: [SiteFile], problems: Problems, warnings: Problems) {
-        guard let store else { return ([], Problems(), Problems()) }
-        let readable = readable
         // The public site has the photos of all its languages.
         let owners = subsites.filter { $0.subsite.language == nil }
+        var (files, problems) = stageRecordings(of: owners, in: folder)
+        guard let store else { return (files, problems, Problems()) }
+        let readable = readable
         let prefixes = Set(owners.map(\.subsite.photoPrefix))
         let made = await store.make(readable.map { ($0.picture, $1) }, onPhoto: onPhoto) { rendition in
             prefixes.contains { Self.kept($0 + rendition.file, in: folder) == nil }
         }
         var copies: [(photo: Photo, facts: PhotoFacts, made: [MadeRendition])] = []
-        var problems = Problems()
         for (result, (original, facts)) in zip(made, readable) {
             problems.gather { () throws(Diagnostic) in
                 copies.append((original.photo, facts, try result.get()))
             }
         }
-        var files: [SiteFile] = []
         let clips = await readable.map(\.original).filter { $0.clip != nil }.concurrentMap(runLength: 1) { original in
             (original.photo.path, Result { () throws(Diagnostic) in try self.paths(ofClip: original) })
         }
@@ -197,6 +196,20 @@ struct SitePhotos: Sendable {
             }
         }
         return (files, problems, Self.warnings(about: copies.flatMap(\.made).filter(\.isMended), in: store))
+    }
+
+    private func stageRecordings(of owners: [SubsiteContent], in folder: SiteFolder) -> ([SiteFile], Problems) {
+        var (files, problems): ([SiteFile], Problems) = ([], Problems())
+        for subsite in owners {
+            let editions = subsites.filter { $0.subsite.photoPrefix == subsite.subsite.prefix }.map(\.edition)
+            var known: Set<String> = []
+            for copy in editions.flatMap({ recordings.files(of: $0) }) where known.insert(copy.file).inserted {
+                problems.gather { () throws(Diagnostic) in
+                    files.append(try stage(copy, of: subsite.subsite, in: folder))
+                }
+            }
+        }
+        return (files, problems)
     }
 
     /// Where stills and copies of clips are kept, relative to the diary.
@@ -276,13 +289,13 @@ struct SitePhotos: Sendable {
     }
 
     private func stage(
-        _ clip: (file: String, path: String), of subsite: Subsite, in folder: SiteFolder
+        _ copy: (file: String, path: String), of subsite: Subsite, in folder: SiteFolder
     ) throws(Diagnostic) -> SiteFile {
-        let file = subsite.photoPrefix + clip.file
+        let file = subsite.photoPrefix + copy.file
         // Words are looked through for leaks like all others.
-        if file.hasSuffix(".vtt") { return try folder.file(file, try File(clip.path).read(limit: 1_000_000)) }
+        if file.hasSuffix(".vtt") { return try folder.file(file, try File(copy.path).read(limit: 1_000_000)) }
         if let kept = Self.kept(file, in: folder) { return kept }
-        return try folder.stage(copyOf: clip.path, as: file, madeFrom: Self.source(of: file))
+        return try folder.stage(copyOf: copy.path, as: file, madeFrom: Self.source(of: file))
     }
 
     /// The site's file of a copy, which nobody has touched.

@@ -64,6 +64,7 @@ export async function frame(seal, report) {
   }
 
   async function settle(image) {
+    if (image.localName === "audio") return image.setAttribute("src", await blob(pathOf(image.getAttribute(kept.src))));
     const wanted = (parseInt(/^\d+px$/.test(image.sizes) ? image.sizes : image.clientWidth) || 1) * devicePixelRatio;
     const all = copies(image);
     const copy = all.find(copy => copy.width >= wanted) ?? all.at(-1);
@@ -151,8 +152,8 @@ export async function frame(seal, report) {
       for (const { target, type, addedNodes } of changes) {
         if (type === "attributes") target.localName === "img" && watch(target);
         for (const node of addedNodes) {
-          if (node.localName === "img") watch(node);
-          else node.querySelectorAll?.("img").forEach(watch);
+          if (["img", "audio"].includes(node.localName)) watch(node);
+          else node.querySelectorAll?.("img, audio").forEach(watch);
         }
       }
     }).observe(view.document, { childList: true, subtree: true, attributes: true, attributeFilter: ["sizes", ...Object.values(kept)] });
@@ -267,7 +268,7 @@ export async function frame(seal, report) {
     }
     if (number !== shown) return;
     const page = new DOMParser().parseFromString(text, "text/html");
-    page.querySelectorAll("img, source").forEach(hold);
+    page.querySelectorAll("img, source, audio").forEach(hold);
     // Nothing of the page may be asked for under its own address.
     // The mode is set here, because of a root that a script has touched while the page is written other windows cannot tell what it is.
     page.querySelector("script[data-standard-mode]")?.setAttribute("type", "text/plain");

@@ -3,6 +3,7 @@ import { say } from "./words.js";
 import { chipField, clean, countLeft, once, spotField, starField, today } from "./write-fields.js";
 import { add, change, persist, photo, room } from "./write-outbox.js";
 import { photoField } from "./write-photos.js";
+import { voiceField } from "./write-voice.js";
 import { placeField } from "./write-places.js";
 import { reasonText } from "./write-token.js";
 
@@ -20,6 +21,9 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
   const stars = find(".reply-rating") && starField(find(".reply-rating"));
   const spot = find(".spot-part") && spotField(find(".spot-part"), index, () => directory.latest().find(place => place.lat !== undefined));
   const photos = find(".photos-part") && photoField(find(".photos-part"), writing.photo, proposeDay, photosChanged);
+  const voice = find(".voice-part") && voiceField(find(".voice-part"), writing.voice, changed);
+  // What goes along with what is written; of what was not visited there is no sound.
+  const filesOf = async item => [...await photos?.files() ?? [], ...item.day ? await voice?.files() ?? [] : []];
   let directory, diary, edited, before, spotHere, isDaySet = false, isBusy = false, timer;
 
   function read() {
@@ -63,6 +67,7 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
     notice.hidden = true;
     fill({});
     photos?.show([]);
+    voice?.show([]);
     if (find(".dated .note")) find(".dated .note").textContent = "";
     checkTitle();
   }
@@ -71,7 +76,7 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
   const isEmpty = () => {
     const { new: _, day, visibility, ...rest } = read();
     if (place?.isGuess) for (const name of ["place", "title"]) delete rest[name];
-    return !Object.keys(rest).length && (!place?.typed || place.isGuess) && !photos?.count;
+    return !Object.keys(rest).length && (!place?.typed || place.isGuess) && !photos?.count && !voice?.count;
   };
 
   // An entry that is changed has a draft of its own.
@@ -149,7 +154,7 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
     if (event.key === "Enter" && (event.isComposing || event.keyCode === 229)) event.preventDefault();
   });
   async function turn(to, about) {
-    const item = { ...read(), ...about }, files = await photos?.files();
+    const item = { ...read(), ...about }, files = await filesOf(item);
     drafts.drop(kind);
     reset();
     turned(to, item, files);
@@ -174,8 +179,14 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
     form.querySelector("input, textarea").focus();
   });
 
+  // Files into the fields that they are of.
+  function put(files, showPhotos) {
+    showPhotos(files.filter(({ type }) => !type.startsWith("audio/")));
+    voice?.show(files.filter(({ type }) => type.startsWith("audio/")));
+  }
+
   async function save() {
-    const item = read(), files = await photos?.files() ?? [];
+    const item = read(), files = await filesOf(item);
     const need = files.reduce((sum, file) => sum + (file.size ?? 0), 0), { free } = await room().catch(() => ({ free: Infinity }));
     if (need * 1.1 + 1_000_000 > free) throw Object.assign(new Error("full"), { word: "disk" });
     const isChanged = Boolean(edited);
@@ -226,7 +237,7 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
       if (edited || item) reset();
       const isFresh = isEmpty();
       if (isFresh || item) fill(item ?? {});
-      if (files?.length) photos?.add(files);
+      if (files?.length) put(files, list => photos?.add(list));
       if (!item && isFresh) await restore();
       checkTitle();
       if (kind === "visit" && !place.place) spotHere = await place.look();
@@ -240,7 +251,7 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
       before = JSON.stringify(read());
       const kept = [];
       for (const { name, type } of entry.photos) kept.push(new File([await photo(entry.item.id, name)], name, { type }));
-      photos?.show(kept);
+      put(kept, list => photos?.show(list));
       await restore();
     },
     // Before the page goes away.

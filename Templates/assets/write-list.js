@@ -71,8 +71,8 @@ export function fillList({ edit, send, told, isHidden }) {
         part("list-title").focus();
       }));
     }
-    const n = entry.photos.length;
-    const facts = [kind, day, n && say("write_photos_n", { n }), item.visibility === "private" && say("write_seen_private")];
+    const n = entry.item.photos?.length ?? 0, sounds = entry.item.voice?.length ?? 0;
+    const facts = [kind, day, n && say("write_photos_n", { n }), sounds && say("write_voices_n", { n: sounds }), item.visibility === "private" && say("write_seen_private")];
     return make("li", { className: state }, make("div", { className: "entry-words" },
       make("b", {}, title), make("small", {}, facts.filter(Boolean).join(" · ")), words && make("span", {}, words),
       make("em", {}, stateOf(entry))), tools);

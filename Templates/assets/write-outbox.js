@@ -9,6 +9,7 @@ const letters = "0123456789abcdefghjkmnpqrstvwxyz", mostPublished = 50;
 const longest = 600_000;
 const endings = {
   "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp", "image/heic": "heic", "image/heif": "heif", "image/avif": "avif", "image/gif": "gif",
+  "audio/mp4": "m4a", "audio/webm": "weba", "audio/ogg": "ogg",
 };
 
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => letters[byte & 31]).join("");
@@ -22,8 +23,8 @@ function now() {
 
 // The bytes of a photo under a name of its own; a phone may take the file away at any time.
 async function record(id, number, file) {
-  const named = /\.(jpe?g|png|webp|heic|heif|avif|gif)$/i.exec(file.name ?? "")?.[1].toLowerCase().replace("jpeg", "jpg");
-  const ending = endings[file.type] ?? named;
+  const kind = file.type.split(";")[0], named = /\.(jpe?g|png|webp|heic|heif|avif|gif)$/i.exec(file.name ?? "")?.[1].toLowerCase().replace("jpeg", "jpg");
+  const ending = endings[kind] ?? named;
   if (!ending) throw new OutboxFault("unreadable");
   const type = Object.keys(endings).find(key => endings[key] === ending);
   try {
@@ -34,13 +35,17 @@ async function record(id, number, file) {
 }
 
 const described = ({ name, type, bytes }) => ({ name, type, size: bytes.byteLength });
-const withPhotos = (item, photos) => ({ ...item, photos: photos.length ? photos.map(photo => photo.name) : undefined });
+const named = (files, isSound) => {
+  const names = files.filter(({ type }) => type.startsWith("audio/") === isSound).map(({ name }) => name);
+  return names.length ? names : undefined;
+};
+const withFiles = (item, files) => ({ ...item, photos: named(files, false), voice: named(files, true) });
 
 // Keeps a new entry with its photos and gives its id.
 export async function add({ id: _, at, ...item }, photos = []) {
   const id = newId(), records = [];
   for (const [index, file] of photos.entries()) records.push(await record(id, index + 1, file));
-  const own = withPhotos({ id, at: at ?? now(), ...item }, records);
+  const own = withFiles({ id, at: at ?? now(), ...item }, records);
   await transact("readwrite", async ({ entries, photos }) => {
     await asked(entries.add({ item: own, photos: records.map(described), state: "waiting", tries: 0 }));
     for (const record of records) await asked(photos.add(record));
@@ -83,7 +88,7 @@ export async function change(id, { id: _, at, ...item }, photos) {
     const held = file => typeof file === "string" ? entry.photos.find(({ name }) => name === file) : described(fresh.shift());
     const all = photos?.map(held) ?? entry.photos;
     if (all.includes(undefined)) throw new OutboxFault("unreadable");
-    const own = withPhotos({ id, at: entry.item.at, ...item }, all);
+    const own = withFiles({ id, at: entry.item.at, ...item }, all);
     for (const { name } of entry.photos) if (!all.some(photo => photo.name === name)) await asked(stores.photos.delete([id, name]));
     for (const record of records) await asked(stores.photos.put(record));
     const { number, tries } = entry;

@@ -85,7 +85,7 @@ import Testing
         let photo = String(decoding: [0xFF, 0xD8] as [UInt8], as: UTF8.self)
         let text = "Geheim im Text eines Eintrags"
         let (diary, problems) = try await read(
-            "-- Content/\(kind)/b.jpg --\n\(photo)\n-- Content/\(kind)/minji.jpg --\n\(photo)\n-- Content/\(kind)/sea.jpg --\n\(photo)\n"
+            "-- Content/\(kind)/b.jpg --\n\(photo)\n-- Content/\(kind)/minji.jpg --\n\(photo)\n-- Content/\(kind)/sea.jpg --\n\(photo)\n-- Content/\(kind)/rain.m4a --\n\n"
                 + "-- Content/tracks/hike.gpx --\n<gpx/>\n-- \(file) --\n---\n\(lines)---\n\(text)\n")
         let known = try #require(diary, "\(problems)\n\(lines)")
         let hidden = await known.hiddenTexts(besides: [known.edition(for: .everyone).edition])

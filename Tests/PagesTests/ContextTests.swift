@@ -33,17 +33,21 @@ import Testing
         "photo": .optional(photo),
     ])
     private static let price = Shape.map(["amount": .number, "currency": .text])
+    private static let recording: Shape = .map([
+        "url": .optional(.text), "seconds": .optional(.int), "length": .optional(.text), "text": .text,
+    ])
     private static let visit = Shape.map([
         "from": .text, "to": .optional(.text), "hours": .optional(hours), "number": .int, "author": .optional(person),
         "with": .list(person),
         "rating": .optional(.double),
         "price": .optional(price), "note": .optional(.safe), "year_url": .text, "month_url": .optional(.text),
-        "photos": .list(photo), "journeys": .list(placeLink),
+        "photos": .list(photo), "recordings": .list(recording), "journeys": .list(placeLink),
         "voices": .list(
             .map([
                 "from": .text, "to": .optional(.text), "hours": .optional(hours), "author": .optional(person),
                 "rating": .optional(.double),
-                "price": .optional(price), "note": .optional(.safe), "photos": .list(photo), "says": .bool,
+                "price": .optional(price), "note": .optional(.safe), "photos": .list(photo),
+                "recordings": .list(recording), "says": .bool,
             ])),
     ])
     private static let visitWithPlace = visit.adding(["place": card])

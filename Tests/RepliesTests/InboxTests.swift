@@ -151,7 +151,7 @@ struct InboxTests {
         (#""new":"visit","place":"forest","day":"2026-02-30""#, "“2026-02-30” is no day that exists"),
         (
             #""new":"visit","place":"forest","day":"2026-11-20","photos":["aaaaaaa1-1.jpg"]"#,
-            "its photo aaaaaaa1-1.jpg is missing"
+            "its file aaaaaaa1-1.jpg is missing"
         ),
         (
             #""new":"visit","place":"forest","day":"2026-11-20","photos":["../diary.yml"]"#,

@@ -136,7 +136,7 @@ import Testing
         try diary.folder.write("Content/places/forest/deer.mp4", "no clip")
         let said = await diary.failure()
         #expect(
-            said.contains("Content/places/forest/index.md:4:45: error: the clip “deer.mp4” cannot be read as a clip"),
+            said.contains("Content/places/forest/index.md:4:45: error: the clip “deer.mp4” cannot be read"),
             "\(said)")
         #expect(!said.contains("DIARY/.cairn"))
     }

@@ -5,6 +5,7 @@ import {context} from "./fields.js";
 import {askForVisit} from "./names.js";
 import {offerSpots} from "./spots.js";
 import {photosOf, portraitOf} from "./photos.js";
+import {voicesOf} from "./voices.js";
 import {button, label, make, say} from "./words.js";
 import {track, write} from "./interface.js";
 
@@ -116,6 +117,7 @@ export function makeForm(kind, keys, read, overview) {
   context.special = {
     location: (key, format, value) => kind === "places" ? spotOf(key, value, overview.base, propose) : null,
     photos: (key, format, value) => kind === "settings" ? null : photosOf(key, photoMapping(format), value, path, took),
+    voice: (key, format, value) => voicesOf(key, photoMapping(format), value, path),
     avatar: (key, format, value) => portraitOf(key, photoMapping(format), value, path),
   };
   const shown = [], folded = [];

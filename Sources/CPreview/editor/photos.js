@@ -3,11 +3,11 @@ import {photoAddress, track, upload} from "./interface.js";
 import {listOf, mappingOf} from "./controls.js";
 import {button, make, say, tell} from "./words.js";
 
-// The control of one photo: its picture, a caption, and words for who cannot see it.
-function photo(mapping, value, path) {
+// The control of one photo: its picture, a caption, and words for who cannot see it; or of one recording with its words.
+export function photo(mapping, value, path, isSound = false) {
   const fields = mappingOf({...mapping, keys: mapping.keys.filter(({name}) => name !== "file")}, typeof value === "string" ? {} : value ?? {});
   let file = typeof value === "string" ? value : value?.file ?? "";
-  const picture = make("img", {alt: "", loading: "lazy", decoding: "async"});
+  const picture = isSound ? make("audio", {controls: true, preload: "none"}) : make("img", {alt: "", loading: "lazy", decoding: "async"});
   const name = make("span", {className: "name"});
   const show = address => {
     picture.hidden = !address;
@@ -31,7 +31,7 @@ function photo(mapping, value, path) {
         file = state.file;
         const isSent = file.startsWith("upload:");
         show(isSent ? "" : photoAddress(path, file));
-        if (isSent) name.textContent = say("보낸 사진", "A photo that was sent");
+        if (isSent) name.textContent = isSound ? say("보낸 녹음", "A recording that was sent") : say("보낸 사진", "A photo that was sent");
       }
       if (!file) self.node.dataset.unsent = "";
       if (state?.day) self.facts = {day: state.day};
@@ -50,7 +50,7 @@ function photo(mapping, value, path) {
 }
 
 // Sends files, one after the other; `add` makes the control of each, all of them before the first is sent.
-async function send(files, add, done) {
+export async function send(files, add, done) {
   const waiting = files.map(file => [file, add()]);
   for (const [file, control] of waiting) {
     control.name.textContent = file.name;

@@ -146,6 +146,9 @@ extension Edition {
             + (journeys + unlistedJourneys).flatMap(\.journey.tracks)
     }
 
+    /// Every recording that this edition publishes; one may stand here several times.
+    package var recordings: [Recording] { (places + unlisted).flatMap { $0.visits.flatMap(\.recordings) } }
+
     /// Every photo that this edition shows; one that is shown at several places stands here several times.
     package var photos: [Photo] {
         var photos = listedPhotos

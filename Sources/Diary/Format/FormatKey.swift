@@ -57,14 +57,14 @@ package struct FormatKey: Sendable {
     private static let shared: [String: [String]] = [
         "title": FrontMatter.otherTitleKeys, "lat": ["latitude", "위도"], "lon": ["lng", "long", "longitude", "경도"],
         "location": ["latlng", "위치", "좌표"], "category": ["분류", "카테고리"], "rating": ["평점", "별점"], "price": ["가격"],
-        "date": ["방문일", "날짜"], "with": ["함께"], "photos": ["사진"], "comment": ["한줄"], "note": ["메모"],
+        "date": ["방문일", "날짜"], "with": ["함께"], "photos": ["사진"], "comment": ["한줄"], "note": ["메모"], "voice": ["녹음"],
         "color": ["colour"], "language": ["lang"], "tags": ["태그"], "features": ["특징"], "station": ["역"],
     ]
 }
 
 /// What a name is a name of.
 package enum FormatReference: String, Sendable, CaseIterable {
-    case category, feature, group, journey, person, photo, place, station, tag, track
+    case category, feature, group, journey, person, photo, place, recording, station, tag, track
 }
 
 /// What may stand behind a key.

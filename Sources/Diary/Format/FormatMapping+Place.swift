@@ -118,6 +118,9 @@ extension FormatMapping {
                 "track", .few(.either([.name(.track, 2000), .mapping(track)])), "hike.gpx", ko: "걸은 길을 담은 파일들",
                 en: "files of the way that one took: GPX, GeoJSON or KML"),
             FormatKey(
+                "voice", .few(.either([.name(.recording, 2000), .mapping(recording)])), "rain.m4a",
+                ko: "이날의 소리를 녹음한 파일들", en: "recordings of what was said or heard"),
+            FormatKey(
                 "journey", .either([.name(.journey, 200), .choice(["false"])]), "busan-2026",
                 ko: "이 방문이 속한 여행; 어느 여행도 아니면 false",
                 en: "the journey that the visit belongs to, whatever its days are; false for none"),
@@ -150,6 +153,16 @@ extension FormatMapping {
             FormatKey(
                 "times", .flag, default: "false", "true", ko: "지나간 시각을 함께 공개할지",
                 en: "whether the hours at which one was there are published"),
+        ])
+
+    static let recording = FormatMapping(
+        "a recording", shorthand: "file",
+        [
+            FormatKey(
+                "file", .name(.recording, 2000), isRequired: true, "rain.m4a", ko: "파일 이름", en: "the file's name"),
+            FormatKey(
+                "text", .words(4000), "처마 밑에서 들은 빗소리", ko: "듣지 못하는 사람을 위해 옮겨 적은 글",
+                en: "what is heard, in words, for who cannot hear it"),
         ])
 
     static let want = FormatMapping(

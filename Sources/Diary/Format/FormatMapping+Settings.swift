@@ -169,6 +169,9 @@ extension FormatMapping {
                 en: "the length of a clip, in seconds",
                 sets: .to(\.limits.clipSeconds)),
             FormatKey(
+                "voice_seconds", .integer(1...7200), default: "600", "120", ko: "녹음의 길이 (초)",
+                en: "the length of a recording, in seconds", sets: .to(\.limits.voiceSeconds)),
+            FormatKey(
                 "clip_bytes", .size, default: "20MB", "8MB", ko: "실리는 동영상의 크기",
                 en: "the size of a clip as it is published",
                 sets: .to(\.limits.clipBytes)),

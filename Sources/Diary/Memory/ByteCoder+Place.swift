@@ -99,7 +99,8 @@ extension ByteCoder {
             date: date(visit?.date), hours: hours(visit?.allHours.0), publishesHours: flag(visit?.allHours.isPublished),
             companions: people(visit?.companions), rating: rating(visit?.rating),
             price: price(visit?.price), note: body(visit?.note, entry), photos: photos(visit?.photos, entry),
-            tracks: list(visit?.tracks) { $0.track($1, entry) }, journey: journey(visit?.journey, entry))
+            tracks: list(visit?.tracks) { $0.track($1, entry) },
+            recordings: list(visit?.recordings) { $0.recording($1, entry) }, journey: journey(visit?.journey, entry))
     }
 
     private mutating func hours(_ hours: VisitHours?) -> VisitHours? {
@@ -193,6 +194,12 @@ extension ByteCoder {
             path: text(track?.path), name: text(track?.name), title: optionalText(track?.title),
             trim: optional(track?.trim) { $0.count($1) }, publishesTimes: flag(track?.publishesTimes),
             range: range(track?.range, entry))
+    }
+
+    private mutating func recording(_ recording: Recording?, _ entry: KeptEntry?) -> Recording {
+        Recording(
+            path: text(recording?.path), name: text(recording?.name), text: text(recording?.text),
+            range: range(recording?.range, entry))
     }
 
     private mutating func range(_ range: SourceRange?, _ entry: KeptEntry?) -> SourceRange {

@@ -223,8 +223,13 @@ extension Place {
     /// Whether the entry's names of photos still lead to the same files.
     func filesAreThere(_ folders: @autoclosure () -> PhotoFolders) -> Bool {
         let tracks = visits.flatMap(\.tracks)
-        guard hasPhotos || !tracks.isEmpty else { return true }
+        let recordings = visits.flatMap(\.recordings)
+        guard hasPhotos || !tracks.isEmpty || !recordings.isEmpty else { return true }
         let folders = folders()
+        let isEachHeard = recordings.allSatisfy { recording in
+            if case .found(recording.path) = folders.find(recording.name) { true } else { false }
+        }
+        guard isEachHeard else { return false }
         let isEachThere = tracks.allSatisfy { track in
             if case .found(track.path) = folders.find(track.name, sharedIn: PhotoFolders.tracks) { true } else { false }
         }

@@ -20,7 +20,7 @@ struct PlaceStore: Sendable {
         return bytes
     }
 
-    private static let heading = Array("cairn places 11\n".utf8)
+    private static let heading = Array("cairn places 12\n".utf8)
 
     /// What an earlier process saved; nil where that is missing, damaged or of another version.
     static func open(_ path: String) -> (PlaceStore, [PlaceMemory.Key: PlaceMemory.Kept])? {

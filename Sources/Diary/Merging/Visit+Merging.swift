@@ -68,7 +68,7 @@ extension Visit {
             publishesHours: timed?.allHours.isPublished ?? false, author: author,
             companions: others.filter { present.insert($0).inserted }, rating: .mean(of: voices.compactMap(\.rating)),
             price: voices.lazy.compactMap(\.price).first, photos: voices.flatMap(\.photos),
-            tracks: voices.flatMap(\.tracks),
+            tracks: voices.flatMap(\.tracks), recordings: voices.flatMap(\.recordings),
             journey: voices.lazy.map(\.journey).first { if case .byDays = $0 { false } else { true } } ?? .byDays,
             parts: voices)
     }

@@ -33,6 +33,8 @@ package struct InboxItem: Sendable, Equatable {
     package let tags: [String]
     /// The names of photos that lie beside the item.
     package let photos: [String]
+    /// The names of recordings of the visit that lie there, too.
+    package let recordings: [String]
     /// Whether everybody may see it; else a new place is private, and anything else waits until it is folded in.
     package let isPublic: Bool
 
@@ -40,6 +42,7 @@ package struct InboxItem: Sendable, Equatable {
     private static let textLimit = 20_000
     private static let mostPhotos = 100
     private static let photoEndings = ["jpg", "jpeg", "png", "webp", "heic", "heif", "avif", "gif"]
+    private static let soundEndings = ["m4a", "weba", "ogg"]
 
     /// - Throws: what is wrong with it, without a place.
     package init(_ json: JSONValue) throws(Diagnostic) {
@@ -83,13 +86,18 @@ package struct InboxItem: Sendable, Equatable {
         tags = isThought ? [] : try fields.texts("tags", most: Self.mostPhotos)
         photos = isThought ? [] : try fields.texts("photos", most: Self.mostPhotos)
         if Set(photos).count < photos.count { throw .error("a photo stands twice in it") }
+        recordings = day == nil ? [] : try fields.texts("voice", most: Self.mostPhotos)
+        if Set(recordings).count < recordings.count { throw .error("a recording stands twice in it") }
         switch try fields.text("visibility") {
         case "public"?: isPublic = true
         case "private"?, nil: isPublic = false
         case let other?: throw .error("“\(other)” is not who may see it: public or private")
         }
-        if let name = photos.first(where: { !Self.isPhoto($0, of: id) }) {
+        if let name = photos.first(where: { !Self.isFile($0, of: id, Self.photoEndings) }) {
             throw .error("“\(name)” is no name of a photo of it", help: "they are called \(id)-1.jpg and so on")
+        }
+        if let name = recordings.first(where: { !Self.isFile($0, of: id, Self.soundEndings) }) {
+            throw .error("“\(name)” is no name of a recording of it", help: "they are called \(id)-1.m4a and so on")
         }
         if let key = fields.unread.sorted().first {
             throw .error(
@@ -97,12 +105,15 @@ package struct InboxItem: Sendable, Equatable {
         }
     }
 
-    /// Whether a photo has a name that no other item's has and that leads nowhere else: `k3j9x2ab-1.jpg`.
-    private static func isPhoto(_ name: String, of id: String) -> Bool {
+    /// The names of all files that lie beside it.
+    package var files: [String] { photos + recordings }
+
+    /// Whether a file has a name that no other item's has and that leads nowhere else: `k3j9x2ab-1.jpg`.
+    private static func isFile(_ name: String, of id: String, _ endings: [String]) -> Bool {
         guard name.hasPrefix(id + "-"), let dot = name.lastIndex(of: ".") else { return false }
         let number = name[name.index(name.startIndex, offsetBy: id.count + 1)..<dot]
         return (1...3).contains(number.utf8.count) && number.utf8.allSatisfy { (0x30...0x39).contains($0) }
-            && photoEndings.contains(String(name[name.index(after: dot)...]))
+            && endings.contains(String(name[name.index(after: dot)...]))
     }
 
     /// The slug or identifier of the place that it is about; nil for a new one.

@@ -111,6 +111,7 @@ package struct Settings: Sendable {
         /// The longest clip, in seconds, and the largest copy of one, in bytes.
         package var clipSeconds = 120
         package var clipBytes = 20_000_000
+        package var voiceSeconds = 600
     }
 
     package struct Map: Sendable {

@@ -19,6 +19,8 @@ package final class Visit: Sendable {
     package let photos: [Photo]
     /// The ways that one took.
     package let tracks: [TrackFile]
+    /// What was said or heard.
+    package let recordings: [Recording]
     /// Which journey the visit says that it belongs to.
     package let journey: JourneyMark
     /// What each wrote of it, where several members of a group did, with the days that they name: the first day first; empty where it is one.
@@ -28,7 +30,7 @@ package final class Visit: Sendable {
         date: VisitDate, hours: VisitHours? = nil, publishesHours: Bool = false, author: PersonName? = nil,
         companions: [PersonName] = [], rating: Rating? = nil,
         price: Price? = nil, note: MarkdownBody = .empty, photos: [Photo] = [], tracks: [TrackFile] = [],
-        journey: JourneyMark = .byDays, parts: [Visit] = []
+        recordings: [Recording] = [], journey: JourneyMark = .byDays, parts: [Visit] = []
     ) {
         self.date = date
         clock = hours
@@ -40,6 +42,7 @@ package final class Visit: Sendable {
         self.note = note
         self.photos = photos
         self.tracks = tracks
+        self.recordings = recordings
         self.journey = journey
         self.parts = parts
     }
@@ -70,7 +73,8 @@ package final class Visit: Sendable {
         Visit(
             date: date, hours: clock, publishesHours: publishesHours, author: author ?? self.author,
             companions: companions ?? self.companions, rating: rating,
-            price: price, note: note ?? self.note, photos: photos, tracks: tracks, journey: journey ?? self.journey)
+            price: price, note: note ?? self.note, photos: photos, tracks: tracks,
+            recordings: recordings, journey: journey ?? self.journey)
     }
 }
 
@@ -131,6 +135,17 @@ package enum VisitDate: Sendable, Hashable {
     package var to: String? {
         if case .span(_, let last) = self { last.description } else { nil }
     }
+}
+
+/// A recorded sound of the diary, named by an entry.
+package struct Recording: Sendable {
+    /// The path on disk.
+    package let path: String
+    /// The name as the entry wrote it.
+    package let name: String
+    /// What is heard, in words; empty when the writer gave none.
+    package let text: String
+    package let range: SourceRange
 }
 
 /// An original picture of the diary, named by an entry.

@@ -242,6 +242,7 @@ struct PlaceReader: Sendable {
                 help: "take out one of the two")
             tracks = []
         }
+        let recordings = visit.recordings(in: entry.photoFolders)
         let journey = visit.journeyMark()
         let hours = visit.hours(of: moment?.date, moment?.hours)
         let publishesHours = publishesHours(&visit, else: publishesHours(&fields))
@@ -250,7 +251,7 @@ struct PlaceReader: Sendable {
         return Visit(
             date: date, hours: hours, publishesHours: publishesHours, companions: companions, rating: rating,
             price: price, note: note, photos: photos,
-            tracks: tracks, journey: journey)
+            tracks: tracks, recordings: recordings, journey: journey)
     }
 
     private func note(_ fields: inout Fields, _ entry: Entry) -> MarkdownBody {

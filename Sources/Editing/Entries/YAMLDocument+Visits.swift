@@ -139,12 +139,13 @@ extension EditValue {
     /// A visit as front matter has it: the day alone where nothing else is said of it.
     package static func visit(
         _ from: String, to: String?, at hours: VisitHours? = nil, with companions: [String], rating: String?,
-        price: String?, note: String?, photos: [EditValue]
+        price: String?, note: String?, photos: [EditValue], recordings: [EditValue] = []
     ) -> EditValue {
         let fields: [(String, EditValue?)] =
             (to.map { [("from", .plain(from)), ("to", .plain($0))] } ?? [("date", .plain(from))]) + [
                 ("at", hours?.value), ("with", texts(companions)), ("rating", rating.map(EditValue.plain)),
                 ("price", price.map(EditValue.plain)), ("note", note.map(EditValue.text)), ("photos", items(photos)),
+                ("voice", items(recordings)),
             ]
         let said = fields.compactMap { name, value in value.map { (name, $0) } }
         return said.count == 1 ? said[0].1 : .fields(said)

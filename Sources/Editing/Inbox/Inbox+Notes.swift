@@ -18,7 +18,7 @@ extension Inbox {
                 ? "\(title): new place" : "\(title): new place, \(counted(item.photos.count, "photo"))"
         case .visit(let name):
             let file = try await place(name, item.title)
-            let moves = try changes(ofPhotosOf: item, beside: file.folder)
+            let moves = try changes(ofFilesOf: item, beside: file.folder)
             let day = item.day?.description ?? ""
             let visit = Self.visit(item, day, photos, note: item.text)
             try edit(file) { document in
@@ -59,13 +59,13 @@ extension Inbox {
         let bytes = try single { [fields] () throws(Diagnostic) in try newEntry(fields, text: item.text ?? "") }
         let wanted = fileSlug(title)
         if let file = edits.files.first(where: { $0.kind == .place && $0.slug.hasPrefix(wanted) && holds($0, bytes) }) {
-            photoChanges += try changes(ofPhotosOf: item, beside: file.folder)
+            photoChanges += try changes(ofFilesOf: item, beside: file.folder)
             begun[item.id] = (file.path, item.isPublic)
             return entries.append((file, bytes))
         }
         await vocabulary().reserveNames(in: &edits, wanted)
-        let file = edits.newFile(.place, called: title, inOwnFolder: !photos.isEmpty).laying(bytes)
-        let moves = try changes(ofPhotosOf: item, beside: file.folder)
+        let file = edits.newFile(.place, called: title, inOwnFolder: !item.files.isEmpty).laying(bytes)
+        let moves = try changes(ofFilesOf: item, beside: file.folder)
         try edits.check(bytes, over: [], of: file)
         edits.reserve(file)
         begun[item.id] = (file.path, item.isPublic)
@@ -78,8 +78,7 @@ extension Inbox {
     private static func visit(_ item: InboxItem, _ day: String, _ photos: [EditValue], note: String?) -> EditValue {
         .visit(
             day, to: nil, at: item.hours, with: item.companions, rating: item.rating.map(written), price: item.price,
-            note: note,
-            photos: photos)
+            note: note, photos: photos, recordings: item.recordings.map(EditValue.text))
     }
 
     /// A rating as people write it: 4, or 4.5.
@@ -113,23 +112,23 @@ extension Inbox {
         }
     }
 
-    /// What becomes of the photos of a note: they go beside the entry, unless they are there.
-    private func changes(ofPhotosOf item: InboxItem, beside target: String) throws(Problems) -> [FileChange] {
+    /// What becomes of the photos and recordings of a note: they go beside the entry, unless they are there.
+    private func changes(ofFilesOf item: InboxItem, beside target: String) throws(Problems) -> [FileChange] {
         var changes: [FileChange] = []
-        for photo in item.photos {
-            let (here, there) = ("\(folder)/\(photo)", "\(target)/\(photo)")
+        for file in item.files {
+            let (here, there) = ("\(folder)/\(file)", "\(target)/\(file)")
             let isThere = FileKind(at: there, followingLinks: false) == .file
             guard FileKind(at: here, followingLinks: false) == .file else {
                 if isThere { continue }
-                throw Problems([.error("its photo \(photo) is missing")])
+                throw Problems([.error("its file \(file) is missing")])
             }
-            if checksPhotos, !PhotoIntake.isReadable(here) {
-                throw Problems([.error("its photo \(photo) cannot be read")])
+            if checksPhotos, !item.recordings.contains(file), !PhotoIntake.isReadable(here) {
+                throw Problems([.error("its file \(file) cannot be read")])
             }
             if isThere {
                 let bytes = try orProblems(try File(here).read())
                 guard File(there).holds(bytes) else {
-                    throw Problems([.error("another photo called \(photo) lies beside the entry")])
+                    throw Problems([.error("another file called \(file) lies beside the entry")])
                 }
                 changes.append(.remove(here, before: bytes))
             } else {

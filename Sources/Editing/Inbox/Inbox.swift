@@ -116,9 +116,9 @@ package struct Inbox: Sendable {
         }
         for path in paths { remove(path) }
         for photo in photos {
-            if notes.contains(where: { before.contains($0.id) && $0.photos.contains(photo) }) {
+            if notes.contains(where: { before.contains($0.id) && $0.files.contains(photo) }) {
                 remove("\(folder)/\(photo)")
-            } else if !notes.contains(where: { $0.photos.contains(photo) }) {
+            } else if !notes.contains(where: { $0.files.contains(photo) }) {
                 warnings.add(.warning("no note has this photo", path: "Content/\(PhotoFolders.inbox)/\(photo)"))
             }
         }

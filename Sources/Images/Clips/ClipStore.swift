@@ -4,12 +4,12 @@ package import Base
 package struct ClipStore: Sendable {
     package let folder: String
     package let options: ClipOptions
-    private let tool: ClipTool?
+    let tool: ClipTool?
 
     /// Goes up when other bytes are made of the same clip.
     private static let version = 1
     /// The largest original, in bytes.
-    private static let sizeLimit: Int64 = 4 << 30
+    static let sizeLimit: Int64 = 4 << 30
 
     /// Whether this machine has what opens clips.
     package static var canRead: Bool { ClipTool() != nil }
@@ -74,12 +74,7 @@ package struct ClipStore: Sendable {
         guard stamp.file.size <= Self.sizeLimit else {
             throw source.clipProblem(ClipProblem("is too large: \(stamp.file.size) bytes", help: "cut it"))
         }
-        let key = Fingerprint { writer in
-            writer.write(source.path)
-            for number in [stamp.file.size, stamp.file.modified, Int64(bitPattern: stamp.file.inode), stamp.changed] {
-                writer.write("\(number)")
-            }
-        }.hex
+        let key = Self.key(of: source, stamp)
         let facts: ClipFacts
         if let bytes = try? File("\(folder)/\(key).json").read(limit: 1 << 16),
             let value = try? JSONValue(SourceFile(path: "", bytes: bytes)),
@@ -122,6 +117,16 @@ package struct ClipStore: Sendable {
         return KnownClip(facts: facts, still: still, copy: copy)
     }
 
+    /// The name under which what is known of a file is kept, while it has this stamp.
+    static func key(of source: PhotoSource, _ stamp: InputStamp) -> String {
+        Fingerprint { writer in
+            writer.write(source.path)
+            for number in [stamp.file.size, stamp.file.modified, Int64(bitPattern: stamp.file.inode), stamp.changed] {
+                writer.write("\(number)")
+            }
+        }.hex
+    }
+
     private func name(_ facts: ClipFacts) -> String {
         let influences = "\(Self.version) \(options.seconds) \(options.bytes)"
         return "\(facts.id)-\(Fingerprint(of: Array(influences.utf8)).hex.prefix(6))"
@@ -149,7 +154,7 @@ package struct ClipStore: Sendable {
     }
 
     /// Has a file made in a folder of its own, and puts it in place when it is whole.
-    private func makeAside(_ path: String, of source: PhotoSource, _ make: (String) throws(Diagnostic) -> Void)
+    func makeAside(_ path: String, of source: PhotoSource, _ make: (String) throws(Diagnostic) -> Void)
         throws(Diagnostic)
     {
         let name = path.split(separator: "/").last.map(String.init) ?? ""
@@ -163,7 +168,7 @@ package struct ClipStore: Sendable {
         try File(file).move(to: path)
     }
 
-    private func keep(_ bytes: [UInt8], as name: String) throws(Diagnostic) {
+    func keep(_ bytes: [UInt8], as name: String) throws(Diagnostic) {
         try StoreFile.write(bytes, to: name, in: try OpenFolder(at: folder, isLinkAllowed: false))
     }
 
@@ -196,20 +201,20 @@ package struct ClipStore: Sendable {
 }
 
 extension PhotoSource {
-    fileprivate func clipProblem(_ problem: ClipProblem) -> Diagnostic {
+    func clipProblem(_ problem: ClipProblem) -> Diagnostic {
         .error(
             "the clip “\(name)” \(problem.clause)", at: range, path: range == nil ? path : nil,
             notes: problem.said.map { [Diagnostic.Note(Message(verbatim: $0))] } ?? [], help: problem.help)
     }
 
-    fileprivate func reading<Value>(_ body: () throws(ClipProblem) -> Value) throws(Diagnostic) -> Value {
+    func reading<Value>(_ body: () throws(ClipProblem) -> Value) throws(Diagnostic) -> Value {
         do throws(ClipProblem) { return try body() } catch { throw clipProblem(error) }
     }
 }
 
 extension Fingerprint {
     /// The fingerprint of a file of any size, which is read a megabyte at a time: that of each part follows from that of all before it.
-    fileprivate init(ofFile path: String) throws(Diagnostic) {
+    init(ofFile path: String) throws(Diagnostic) {
         var digest = Fingerprint(of: [])
         var part: [UInt8] = []
         part.reserveCapacity(1 << 20)

@@ -27,7 +27,7 @@ struct ClipTool: Sendable {
         let result = try run(
             ffprobe, words, reading: clip, writingTo: folder, .init(seconds: Self.lookingTime, largest: 0))
         guard let value = try? JSONValue(SourceFile(path: clip, bytes: result.output)) else {
-            throw ClipProblem("cannot be read as a clip", help: nil)
+            throw ClipProblem("cannot be read", help: nil)
         }
         return value
     }
@@ -81,6 +81,24 @@ struct ClipTool: Sendable {
             ffmpeg, words, reading: clip, writingTo: folder, .init(seconds: seconds, largest: 2 * options.bytes))
     }
 
+    /// Writes a copy of a recording that every browser plays: AAC in MP4, without anything that the recorder wrote besides sound.
+    ///
+    /// - Parameter longest: nothing after so many seconds is copied.
+    func sound(
+        of recording: String, _ facts: RecordingFacts, to file: String, in folder: String, longest: Int
+    ) throws(ClipProblem) {
+        let isVoice = facts.channels == 1
+        let words = [
+            "-v", "error", "-nostdin", "-y", "-i", recording, "-t", "\(longest)", "-map", "0:\(facts.stream)", "-vn",
+            "-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-c:a", "aac", "-b:a", isVoice ? "64k" : "96k",
+            "-ac", isVoice ? "1" : "2", "-ar", "44100", "-movflags", "+faststart", "-fflags", "+bitexact",
+            "-flags:a", "+bitexact", "-empty_hdlr_name", "1", "-f", "mp4", file,
+        ]
+        _ = try run(
+            ffmpeg, words, reading: recording, writingTo: folder,
+            .init(seconds: Self.lookingTime + longest, largest: 20_000 * longest + 1_000_000))
+    }
+
     private func run(
         _ program: String, _ words: [String], reading clip: String, writingTo folder: String,
         _ bounds: ConfinedProgram.Allowance
@@ -89,14 +107,14 @@ struct ClipTool: Sendable {
         do throws(Diagnostic) {
             result = try ConfinedProgram.run(program, words, reading: clip, writingTo: folder, bounds)
         } catch {
-            throw ClipProblem("cannot be read as a clip", help: nil, said: error.wording.english)
+            throw ClipProblem("cannot be read", help: nil, said: error.wording.english)
         }
         guard result.status == 0 else {
             let last = result.errors.split(whereSeparator: \.isNewline).last.map(String.init)
             // The file's name stands elsewhere, and its folder is nobody's business.
             let said = (last ?? "\(result.status)").replacing(clip + ": ", with: "").replacing(
                 folder, with: "")
-            throw ClipProblem("cannot be read as a clip", help: nil, said: said)
+            throw ClipProblem("cannot be read", help: nil, said: said)
         }
         return result
     }
@@ -112,6 +130,9 @@ struct ClipProblem: Error {
 
     static let needsTool = ClipProblem(
         "needs ffmpeg, which makes a still and a copy for browsers of it", help: "install ffmpeg")
+    static let recordingNeedsTool = ClipProblem(
+        "needs ffmpeg, which makes a copy for browsers of it", help: "install ffmpeg")
+    static let silence = ClipProblem("has no sound", help: nil)
     static let endless = ClipProblem(
         "does not say how long it is", help: "write it anew: `ffmpeg -i old.webm -c copy new.webm`")
     static let still = ClipProblem("shows nothing that moves", help: nil)

@@ -111,11 +111,12 @@ struct Workspace {
         case .place: names = index.all.filter { $0.file.kind == .place }.map { ($0.file.slug, $0.title) }
         case .journey: names = index.all.filter { $0.file.kind == .journey }.map { ($0.file.slug, $0.title) }
         case .photo: names = (file(path)?.photoFolders.pictureNames ?? []).map { ($0, "") }
+        case .recording: names = (file(path)?.photoFolders.soundNames ?? []).map { ($0, "") }
         case .track: names = (file(path)?.photoFolders.trackNames ?? []).map { ($0, "") }
         case .tag, .feature, .station: break
         }
         let known = Set(names.flatMap { [$0.name, $0.detail] })
-        if ![.photo, .track, .place, .group, .journey].contains(reference) {
+        if ![.photo, .recording, .track, .place, .group, .journey].contains(reference) {
             names += index.names(reference).filter { !known.contains($0) }.map { ($0, "") }
         }
         return names

@@ -37,7 +37,7 @@ extension Features {
         case .tag, .feature, .station:
             let count = workspace.index.all.count { $0.names.contains { $0.reference == reference && $0.name == name } }
             return "**\(name)** × \(count)"
-        case .photo, .track: return nil
+        case .photo, .recording, .track: return nil
         }
     }
 
@@ -50,7 +50,7 @@ extension Features {
         case .person:
             workspace.index.entry(.person, name)
                 ?? workspace.index.all.first { $0.file.kind == .person && $0.title == name }
-        case .category, .tag, .feature, .station, .photo, .track: nil
+        case .category, .tag, .feature, .station, .photo, .recording, .track: nil
         }
     }
 
@@ -59,7 +59,7 @@ extension Features {
         switch name.reference {
         case .place, .person, .group, .journey:
             return entry(name.reference, name.name).map { location($0.file.path) } ?? .null
-        case .photo, .track:
+        case .photo, .recording, .track:
             let folder = name.reference == .track ? PhotoFolders.tracks : "photos"
             guard
                 case .found(let path)? = workspace.file(document.path)?.photoFolders.find(name.name, sharedIn: folder)

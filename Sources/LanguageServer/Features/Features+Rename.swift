@@ -10,7 +10,7 @@ extension Features {
         switch name.reference {
         case .place: _ = try placeFile(name.name)
         case .tag, .feature, .station, .category, .person: break
-        case .group, .journey, .photo, .track: return .null
+        case .group, .journey, .photo, .recording, .track: return .null
         }
         return ["range": name.range, "placeholder": .string(name.name)]
     }
@@ -22,7 +22,7 @@ extension Features {
         case .place: return try move(try placeFile(name.name), to: new)
         case .tag, .feature, .station, .category, .person:
             return new.isEmpty ? .null : await rename(name.reference, name.name, to: normalized(new))
-        case .group, .journey, .photo, .track: return .null
+        case .group, .journey, .photo, .recording, .track: return .null
         }
     }
 

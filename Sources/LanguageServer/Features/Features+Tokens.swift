@@ -18,7 +18,7 @@ struct SemanticToken {
                 case .tag: .decorator
                 case .feature: .property
                 case .station: .event
-                case .photo, .track: .string
+                case .photo, .recording, .track: .string
                 case .journey: .variable
                 }
         }
@@ -84,7 +84,7 @@ extension Features {
         case .group: workspace.index.entry(.group, name) != nil
         case .journey: name == "false" || workspace.index.entry(.journey, name) != nil
         case .category: workspace.check?.settings.categories.contains { $0.id == name || $0.name == name } ?? true
-        case .person, .photo, .tag, .feature, .station, .track: true
+        case .person, .photo, .recording, .tag, .feature, .station, .track: true
         }
     }
 

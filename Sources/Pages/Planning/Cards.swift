@@ -24,9 +24,10 @@ final class CardedPlace: PagePart {
         cover = SharedContext.cover(place, shared.album)
         let people = [place.author].compactMap(\.self) + place.likedBy + place.wantedBy
         let otherNames = (people + place.visits.flatMap(\.companions)).compactMap { shared.links.otherName(of: $0) }
-        let tracks = place.visits.flatMap(\.tracks)
+        let tracks = place.visits.flatMap(\.tracks), recordings = place.visits.flatMap(\.recordings)
         guard
-            !isListed || place.hasPhotos || !tracks.isEmpty || place.author != nil || !otherNames.isEmpty
+            !isListed || place.hasPhotos || !tracks.isEmpty || !recordings.isEmpty || place.author != nil
+                || !otherNames.isEmpty
                 || !journeys.isEmpty
         else {
             facts = place.facts
@@ -51,6 +52,7 @@ final class CardedPlace: PagePart {
         if !isListed { shared.links.writeKnown(of: place, to: &writer) }
         for photo in place.gallery + [cover].compactMap(\.self) { shared.album.write(photo, to: &writer) }
         for track in tracks { shared.tracks.write(track, to: &writer) }
+        for recording in recordings { shared.album.write(recording, to: &writer) }
         facts = Fingerprint(of: writer.take())
     }
 
@@ -163,7 +165,7 @@ extension SharedContext {
         let voices = visit.parts.compactMap { voice -> Value? in
             // Whoever says nothing besides is among those who were there.
             let says = voice.rating != nil || voice.price != nil || !voice.note.isEmpty || voice.date != visit.date
-            guard says || !voice.photos.isEmpty else { return nil }
+            guard says || !voice.photos.isEmpty || !voice.recordings.isEmpty else { return nil }
             return .fields(voiceFields(voice, voice.author, sources) + [("says", .bool(says))])
         }
         return voiceFields(visit, author, sources) + [
@@ -188,6 +190,7 @@ extension SharedContext {
             ("author", author.map { links.person($0) } ?? .none), ("rating", Self.ratingValue(visit.rating)),
             ("price", priceValue(visit.price)), ("note", visit.note.isEmpty ? .none : .safe(html(visit.note, sources))),
             ("photos", .list(visit.photos.map { photoValue($0) })),
+            ("recordings", .list(visit.recordings.map { recordingValue($0) })),
         ]
     }
 

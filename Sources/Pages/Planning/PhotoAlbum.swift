@@ -1,4 +1,4 @@
-internal import Content
+package import Content
 package import Diary
 internal import Base
 package import Images
@@ -21,16 +21,24 @@ package struct PhotoAlbum: Sendable {
     }
 
     private var items: [TextKey: Item] = [:]
+    private var recordings: [TextKey: RecordingCopy] = [:]
 
     /// An album without photos.
     package init() {}
 
-    /// - Parameter items: the photos by the paths of their originals.
-    package init(_ items: [(path: String, item: Item)]) {
+    /// - Parameters:
+    ///   - items: the photos by the paths of their originals.
+    ///   - recordings: the sounds by the same.
+    package init(_ items: [(path: String, item: Item)], _ recordings: [TextKey: RecordingCopy] = [:]) {
+        self.recordings = recordings
         for (path, item) in items { self.items[TextKey(path)] = item }
     }
 
     package subscript(photo: Photo) -> Item? { items.isEmpty ? nil : items[TextKey(photo.path)] }
+
+    package subscript(recording: Recording) -> RecordingCopy? {
+        recordings.isEmpty ? nil : recordings[TextKey(recording.path)]
+    }
 
     /// The copy of a photo that other programs are led to, nil for a photo of which none can be made.
     package func exported(_ photo: Photo) -> ExportedPhoto? {
@@ -43,13 +51,17 @@ package struct PhotoAlbum: Sendable {
     /// Writes what tells a photo and its copies from others.
     func write(_ photo: Photo, to writer: inout ByteWriter) { write(self[photo], to: &writer) }
 
-    /// Writes the same of all photos.
+    /// Writes what tells a recording's copy from others.
+    func write(_ recording: Recording, to writer: inout ByteWriter) { writer.write(self[recording]?.file) }
+
+    /// Writes the same of all photos and recordings.
     func write(to writer: inout ByteWriter) {
         let all = items.sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }
         writer.write(all) {
             $0.write($1.key.text)
             write($1.value, to: &$0)
         }
+        writer.write(recordings.map(\.value.file).sorted()) { $0.write($1) }
     }
 
     private func write(_ item: Item?, to writer: inout ByteWriter) {
@@ -164,8 +176,7 @@ extension SharedContext {
     private func clipValue(_ clip: ClipCopy) -> Value {
         let seconds = max(1, Int(clip.seconds.rounded()))
         return [
-            "url": .string(photoURL(clip.file)), "seconds": .int(seconds),
-            "length": .string("\(seconds / 60):\(twoDigits(seconds % 60))"),
+            "url": .string(photoURL(clip.file)), "seconds": .int(seconds), "length": .string(Self.length(seconds)),
             "sound": .bool(clip.hasSound),
             "captions": .list(
                 clip.captions.map { captions in
@@ -176,6 +187,19 @@ extension SharedContext {
                 }),
         ]
     }
+
+    /// A recording that readers can listen to; nothing but its words where there is no copy.
+    func recordingValue(_ recording: Recording) -> Value {
+        let copy = album[recording]
+        let seconds = copy.map { max(1, Int($0.seconds.rounded())) }
+        return [
+            "url": .optional(copy.map { photoURL($0.file) }), "seconds": seconds.map { .int($0) } ?? .none,
+            "length": .optional(seconds.map(Self.length)), "text": .string(settings.quoted(recording.text)),
+        ]
+    }
+
+    /// A length as players write it: `1:05`.
+    private static func length(_ seconds: Int) -> String { "\(seconds / 60):\(twoDigits(seconds % 60))" }
 
     /// The absolute address of a photo's largest copy for browsers of any age, nil without the site's own address.
     func photoAddress(_ photo: Photo) -> String? {

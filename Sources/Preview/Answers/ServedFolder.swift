@@ -79,4 +79,7 @@ private let types = [
     "zip": "application/zip",
     "wasm": "application/wasm",
     "mp4": "video/mp4",
+    "m4a": "audio/mp4",
+    "weba": "audio/webm",
+    "ogg": "audio/ogg",
 ]

@@ -150,11 +150,12 @@ extension DiaryWriter {
         ])
     }
 
-    /// The bytes of a photo of an entry.
+    /// The bytes of a photo or a recording of an entry.
     ///
     /// - Parameter name: as the entry names it.
     func photo(_ path: String, _ name: String) async -> [UInt8]? {
-        guard PhotoFolders.isPicture(String(name.split(separator: "/").last ?? "")) else { return nil }
+        let last = String(name.split(separator: "/").last ?? "")
+        guard PhotoFolders.isPicture(last) || PhotoFolders.isSound(last) else { return nil }
         let path = normalized(path)
         let files = ContentFolder(diary: diary).entryFiles().files
         guard let file = files.first(where: { $0.shownPath == path }),

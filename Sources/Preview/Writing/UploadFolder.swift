@@ -2,7 +2,7 @@ internal import Content
 internal import Base
 internal import Editing
 
-/// Photos on their way from a browser into the diary: `.cairn/uploads/<id>/`, part by part, so that a connection that breaks costs one part.
+/// Photos and recordings on their way from a browser into the diary: `.cairn/uploads/<id>/`, part by part, so that a connection that breaks costs one part.
 struct UploadFolder: Sendable {
     /// How many bytes a part may have.
     static let partLimit = 8 << 20
@@ -48,7 +48,7 @@ struct UploadFolder: Sendable {
             guard Self.isID(id), (1...Self.partCount).contains(count), (0..<count).contains(part) else {
                 throw .error("that is no part of a photo")
             }
-            guard PhotoFolders.isPicture(name) else {
+            guard Self.isTaken(name) else {
                 throw .error("“\(visible(name))” is no photo", help: "JPEG, HEIC, PNG, WebP, AVIF, GIF and TIFF are")
             }
             let state = try OpenFolder(at: diary)
@@ -77,6 +77,8 @@ struct UploadFolder: Sendable {
         } catch {
             throw Problems([error])
         }
+        // What is heard says nothing of a day or a spot; a build opens it.
+        guard PhotoFolders.isPicture(name) else { return ["id": .string(id), "name": .string(name)] }
         do throws(Problems) {
             guard let photo = try await PhotoIntake([path(of: id) ?? ""]).photos.first else { return nil }
             return [
@@ -106,11 +108,13 @@ struct UploadFolder: Sendable {
         remove(byAge.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(waiting.count - Self.limit + 1).map(\.0))
     }
 
+    private static func isTaken(_ name: String) -> Bool { PhotoFolders.isPicture(name) || PhotoFolders.isSound(name) }
+
     /// The file of a photo that is there as a whole.
     func path(of id: String) -> String? {
         guard Self.isID(id) else { return nil }
         let folder = "\(diary)/\(Self.path)/\(id)"
-        return ((try? Folder(folder).items()) ?? []).first { $0.kind == .file && PhotoFolders.isPicture($0.name) }
+        return ((try? Folder(folder).items()) ?? []).first { $0.kind == .file && Self.isTaken($0.name) }
             .map { "\(folder)/\($0.name)" }
     }
 

@@ -61,7 +61,7 @@ private struct DiaryNames {
             let known = Set(names)
             names += await NameIndex(files).names(.person).filter { !known.contains($0) }
         case .feature, .station, .tag: names = await NameIndex(files).names(reference)
-        case .photo, .track: names = []
+        case .photo, .recording, .track: names = []
         }
         return names.filter(Self.isSafe)
     }
