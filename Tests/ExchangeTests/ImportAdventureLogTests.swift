@@ -6,7 +6,7 @@ import Testing
 
 /// Backups of AdventureLog.
 @Suite struct ImportAdventureLogTests {
-    @Test func backupsOfAdventureLog() throws {
+    @Test func backupsOfAdventureLog() async throws {
         let data = #"""
             {"version": "1", "export_date": "2026-01-01T00:00:00Z", "user_email": "minji@example.com", "user_username": "민지",
              "categories": [{"name": "cafe", "display_name": "카페", "icon": "☕"}], "collections": [{"export_id": 3, "name": "여름"}],
@@ -22,7 +22,7 @@ import Testing
               {"export_id": 2, "name": "꿈", "visits": []}, {"name": " "}, []
              ], "lodging": [{}, {}], "notes": []}
             """#
-        let files = try readExport([
+        let files = try await readExport([
             ("data.json", data), ("images/a.jpg", "1"), ("images/b.jpg", "2"), ("attachments/c.jpg", "3"),
         ])
         let result = files[0]
@@ -48,13 +48,13 @@ import Testing
             (#""12.5", "price_currency": "<script>""#, "12.5"), (#""-3""#, nil), ("null", nil), (#""1.2.3""#, nil),
             (#""99999999999999999999""#, nil),
         ] as [(String, String?)])
-    func prices(price: String, expected: String?) throws {
+    func prices(price: String, expected: String?) async throws {
         let data = #"{"export_date": "x", "locations": [{"name": "가", "price": \#(price)}]}"#
-        #expect(try readExport([("data.json", data)]).first?.places.map(\.price) == [expected])
+        #expect(try await readExport([("data.json", data)]).first?.places.map(\.price) == [expected])
     }
 
     /// Days that are none are told, and days are those of the visit's own zone.
-    @Test func daysOfVisits() throws {
+    @Test func daysOfVisits() async throws {
         let visits = #"""
             {"start_date": "2024-05-03", "end_date": "2024-05-05", "timezone": null},
             {"start_date": "2024-05-03T15:30:00+00:00", "end_date": null, "timezone": "Asia/Seoul", "attachments": [{"name": "x"}]},
@@ -63,7 +63,7 @@ import Testing
             """#
         let data =
             #"{"export_date": "x", "locations": [{"name": "가", "visits": [\#(visits)]}], "visited_cities": [{"city": 1}]}"#
-        let file = try #require(try readExport([("data.json", data)]).first)
+        let file = try #require(try await readExport([("data.json", data)]).first)
         let place = try #require(file.places.first)
         #expect(place.visits.map(\.from) == ["2024-05-03", "2024-05-04", "2024-05-02"])
         #expect(place.visits[0].to == "2024-05-05" && !place.isWish)
@@ -75,14 +75,14 @@ import Testing
     }
 
     /// The numbers of a backup count its places, so that another backup says them of other ones.
-    @Test func numbersOfABackupTellNoPlaces() throws {
-        func backup(_ names: [String]) throws -> [ImportedFile] {
+    @Test func numbersOfABackupTellNoPlaces() async throws {
+        func backup(_ names: [String]) async throws -> [ImportedFile] {
             let places = names.enumerated().map { #"{"export_id": \#($0.offset), "name": "\#($0.element)"}"# }
-            return try readExport([
+            return try await readExport([
                 ("data.json", #"{"export_date": "x", "locations": [\#(places.joined(separator: ","))]}"#)
             ])
         }
-        let bundle = ImportedBundle(try backup(["가", "나"]) + backup(["나"]))
+        let bundle = ImportedBundle(try await backup(["가", "나"]) + backup(["나"]))
         #expect(bundle.items.map(\.place.title) == ["가", "나", "나"])
         #expect(bundle.items.allSatisfy { $0.place.source == nil })
     }

@@ -48,13 +48,13 @@ import Testing
         #"[{"id": "1", "date": "2025-12-02T10:30:00Z", "movingState": 0, "recordingState": 1, "latitude": 37.5}]"#
 
     /// LocoKit2's export, with and without gzip.
-    @Test(arguments: [false, true]) func placesInFilesOfTheirOwn(isPacked: Bool) throws {
+    @Test(arguments: [false, true]) func placesInFilesOfTheirOwn(isPacked: Bool) async throws {
         func file(_ name: String, _ text: String) -> ImportFile {
             let bytes = isPacked ? Deflate.gzip(Array(text.utf8)) ?? [] : Array(text.utf8)
             let path = isPacked ? name + ".gz" : name
             return ImportFile(bytes, name: path, path: path)
         }
-        let (files, problems) = ImportReader.read(
+        let (files, problems) = await ImportReader.read(
             ImportSet([
                 file("export/items/2025-12.json", Self.items), file("export/metadata.json", Self.facts),
                 file("export/places/A.json", Self.places), file("export/samples/2025-W49.json", Self.samples),
@@ -87,7 +87,7 @@ import Testing
     @Test(arguments: [
         "\"2018-05-02T16:00:00Z\", \"endDate\": \"2018-05-02T17:00:00Z\"", "546969600, \"endDate\": 546973200.5",
     ])
-    func placesInVisits(dates: String) throws {
+    func placesInVisits(dates: String) async throws {
         let text = """
             {"timelineItems": [{"itemId": "1", "isVisit": true, "startDate": \(dates), "center": {"latitude": 37.5, "longitude": 127.1}, "streetAddress": "성동구",
               "placeId": "P-1", "manualPlace": true, "place": {"placeId": "P-1", "name": "서울숲", "center": {"latitude": 37.5445, "longitude": 127.0374}, "radius": 60},
@@ -95,7 +95,7 @@ import Testing
              {"itemId": "2", "isVisit": true, "startDate": \(dates), "center": {"latitude": 36.5, "longitude": 127.1}, "placeId": null, "place": null},
              {"itemId": "3", "isVisit": false, "startDate": \(dates), "activityType": "walking"}, 7]}
             """
-        let arc = try #require(try readExport([("2018-05.json", text)]).first)
+        let arc = try #require(try await readExport([("2018-05.json", text)]).first)
         let forest = try #require(arc.places.first)
         #expect(arc.recordCount == 4 && arc.places.count == 1 && arc.stays.count == 1)
         #expect(forest.title == "서울숲" && forest.location == Coordinate(latitude: 37.5445, longitude: 127.0374))
@@ -103,8 +103,8 @@ import Testing
     }
 
     /// Backups of LocoKit, a file an item.
-    @Test func fileAnItem() throws {
-        let files = try readExport([
+    @Test func fileAnItem() async throws {
+        let files = try await readExport([
             (
                 "Place/A/A1.json",
                 #"{"placeId": "A1", "name": "숲", "center": {"latitude": 37.5, "longitude": 127.1}, "radius": 5}"#
@@ -123,8 +123,8 @@ import Testing
             (Deflate.gzip([UInt8](repeating: 0x20, count: 64_000_001)) ?? [], "too large"),
             ((Deflate.gzip(Array(samples.utf8)) ?? []).dropLast(9) + [], "samples of Arc"),
         ] as [([UInt8], String)])
-    func whatGzipPacks(bytes: [UInt8], what: String) {
-        let (files, problems) = ImportReader.read(ImportSet([ImportFile(bytes, name: "a.gz", path: "a.gz")]))
+    func whatGzipPacks(bytes: [UInt8], what: String) async {
+        let (files, problems) = await ImportReader.read(ImportSet([ImportFile(bytes, name: "a.gz", path: "a.gz")]))
         #expect(files.isEmpty && problems.first?.message.contains(what) == true, "\(problems)")
     }
 }

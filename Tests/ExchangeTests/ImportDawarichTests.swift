@@ -6,8 +6,8 @@ import Testing
 
 /// Exports of Dawarich, of both versions.
 @Suite struct ImportDawarichTests {
-    @Test func recordsOfDawarich() throws {
-        let files = try readExport([
+    @Test func recordsOfDawarich() async throws {
+        let files = try await readExport([
             ("manifest.json", #"{"format_version": 2, "dawarich_version": "1.0", "counts": {"places": 1}}"#),
             (
                 "places.jsonl",
@@ -83,8 +83,8 @@ import Testing
         ),
     ]
 
-    @Test func recordsOfEachKind() throws {
-        let files = try readExport(Self.lines.map { ("export/\($0.0)", $0.1.joined(separator: "\n")) })
+    @Test func recordsOfEachKind() async throws {
+        let files = try await readExport(Self.lines.map { ("export/\($0.0)", $0.1.joined(separator: "\n")) })
         #expect(files.map(\.recordCount) == [0, 5, 2, 1, 1, 1, 2, 7])
         #expect(files[1].places.map(\.title) == ["서울숲"])
         #expect(files[1].places.first?.address == "뚝섬로 273, 서울, 대한민국")
@@ -103,23 +103,23 @@ import Testing
         #expect(!"\(files)".contains("secret") && !"\(files)".contains("와이파이"))
     }
 
-    @Test func theFirstVersion() throws {
+    @Test func theFirstVersion() async throws {
         let data = """
             {"counts": {"places": 2, "points": 2}, "settings": {"timezone": "UTC"}, "areas": [], "points": [{"timestamp": 1}, {"timestamp": 2}],
              "visits": [\(Self.visit(1, "confirmed", Self.place("어니언"))), \(Self.visit(2, "suggested", "null"))],
              "places": [\(Self.place("어니언", #", "note": "줄""#)), \(Self.place("길"))]}
             """
-        let file = try #require(try readExport([("data.json", data)]).first)
+        let file = try #require(try await readExport([("data.json", data)]).first)
         let onion = try #require(file.places.first)
         #expect(file.recordCount == 6 && file.places.count == 1 && onion.records == [1, 3])
         #expect(onion.text == "줄" && onion.visits.map(\.from) == ["2024-05-02"])
     }
 
     /// JSON on one line is not a file of lines, and lines of anything else are refused.
-    @Test func othersAreNot() throws {
+    @Test func othersAreNot() async throws {
         let saved =
             #"{"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name": "숲"}, "geometry": {"type": "Point", "coordinates": [127, 37]}}]}"#
-        #expect(try readExport([("a.json", saved + "\n")]).first?.format == "GeoJSON")
-        #expect(try readExport([("a.json", "{\"a\": 1}\n{\"a\": 2}\n")], warnings: 1).isEmpty)
+        #expect(try await readExport([("a.json", saved + "\n")]).first?.format == "GeoJSON")
+        #expect(try await readExport([("a.json", "{\"a\": 1}\n{\"a\": 2}\n")], warnings: 1).isEmpty)
     }
 }

@@ -6,12 +6,12 @@ import Testing
 
 /// Journals of Day One, entry by entry.
 @Suite struct ImportDayOneTests {
-    private func read(_ entries: String..., files: [String] = []) throws -> ImportedFile {
+    private func read(_ entries: String..., files: [String] = []) async throws -> ImportedFile {
         let journal = "{\"metadata\": {\"version\": \"1.0\"}, \"entries\": [\(entries.joined(separator: ",\n"))]}"
         let set = ImportSet(
             [ImportFile(Array(journal.utf8), name: "a/Travel.json", path: "a/Travel.json")]
                 + files.map { ImportFile([1], name: $0, path: $0) })
-        let file = try #require(ImportReader.read(set).files.first)
+        let file = try #require(await ImportReader.read(set).files.first)
         let records = file.places.flatMap(\.records) + file.omissions.map(\.record)
         #expect(records.sorted() == Array(1...max(1, file.recordCount)))
         return file
@@ -36,19 +36,19 @@ import Testing
         ("London Eye", false), ("Europcar Dublin Airport Terminal 2", false), ("Pier 39", false), ("63 빌딩", false),
         ("강남역", false),
     ])
-    func streetAddressesAreNoNames(name: String, isAddress: Bool) throws {
-        let place = try #require(read(entry(#""text": "긴 하루였다\n그리고""#, name: name)).places.first)
+    func streetAddressesAreNoNames(name: String, isAddress: Bool) async throws {
+        let place = try #require(await read(entry(#""text": "긴 하루였다\n그리고""#, name: name)).places.first)
         #expect(place.title == (isAddress ? "긴 하루였다" : name))
         #expect(place.address == (isAddress ? "\(name), " : "") + "Seoul, 대한민국")
         // Nothing better is there.
-        let alone = try #require(read(entry(#""text": """#, name: name)).places.first)
+        let alone = try #require(await read(entry(#""text": """#, name: name)).places.first)
         #expect(alone.title == name && alone.address == "Seoul, 대한민국")
         // A heading is a better name, and the app's stays.
-        let headed = try #require(read(entry(##""text": "# 첫 줄\n글""##, name: name)).places.first)
+        let headed = try #require(await read(entry(##""text": "# 첫 줄\n글""##, name: name)).places.first)
         #expect(headed.title == "첫 줄" && headed.text == "글" && headed.address == "\(name), Seoul, 대한민국")
     }
 
-    @Test func journalsOfDayOne() throws {
+    @Test func journalsOfDayOne() async throws {
         let rich =
             #"{\"meta\": {}, \"contents\": [{\"text\": \"큰 글\\n\", \"attributes\": {\"line\": {\"header\": 1}}}, {\"text\": \"굵게\", \"attributes\": {\"bold\": true}}, {\"text\": \" *별*\\n\"}, {\"embeddedObjects\": [{\"type\": \"photo\", \"identifier\": \"B\"}]}, {\"text\": \"하나\\n\", \"attributes\": {\"line\": {\"listStyle\": \"bulleted\"}}}]}"#
         let place =
@@ -64,7 +64,7 @@ import Testing
             ]}
             """#
         let result = try #require(
-            try readExport([("Journal.json", journal), ("photos/aa.jpeg", "1"), ("photos/bb.png", "2")]).first)
+            try await readExport([("Journal.json", journal), ("photos/aa.jpeg", "1"), ("photos/bb.png", "2")]).first)
         #expect(result.places.map(\.title) == ["어니언 안국", "바다"] && result.recordCount == 5)
         let onion = result.places[0]
         #expect(onion.visits.map(\.from) == ["2024-05-03", "2024-06-02"] && onion.records == [1, 2])
@@ -78,34 +78,34 @@ import Testing
     }
 
     /// The same places come of entries in any order, and of an export that has more of them.
-    @Test func theOldestEntryNamesThePlace() throws {
+    @Test func theOldestEntryNamesThePlace() async throws {
         let old = entry(#""uuid": "OLD", "text": "처음", "tags": ["a"]"#, day: "2020-01-01")
         let new = entry(
             #""uuid": "NEW", "text": "나중", "tags": ["b", "a"]"#, at: "37.57765, 126.98685", name: "카페",
             day: "2024-05-02")
         for entries in [[old, new], [new, old]] {
-            let file = try read(entries[0], entries[1])
+            let file = try await read(entries[0], entries[1])
             let place = try #require(file.places.first)
             #expect(
                 file.places.count == 1 && place.source?.id == "OLD" && place.title == "카페" && place.tags == ["a", "b"])
             #expect(
                 place.visits.map(\.from) == ["2020-01-02", "2024-05-03"] && place.visits.map(\.note) == ["처음", "나중"])
         }
-        #expect(try read(old).places.first?.source?.id == "OLD")
+        #expect(try await read(old).places.first?.source?.id == "OLD")
     }
 
-    @Test func homesAreHomesUnderAnyTitle() throws {
-        #expect(try read(entry(##""text": "# 아침""##, name: "Home")).places.map(\.isHome) == [true])
-        #expect(try read(entry(##""text": "# 아침""##, name: "집")).places.map(\.isHome) == [true])
-        #expect(try read(entry(##""text": "# 아침""##, name: "집밥")).places.map(\.isHome) == [false])
+    @Test func homesAreHomesUnderAnyTitle() async throws {
+        #expect(try await read(entry(##""text": "# 아침""##, name: "Home")).places.map(\.isHome) == [true])
+        #expect(try await read(entry(##""text": "# 아침""##, name: "집")).places.map(\.isHome) == [true])
+        #expect(try await read(entry(##""text": "# 아침""##, name: "집밥")).places.map(\.isHome) == [false])
     }
 
     @Test(arguments: [
         (#""timeZone": "America/New_York""#, "2024-05-02"), (#""timeZone": "GMT+0900""#, "2024-05-03"),
         (#""timeZone": null"#, "2024-05-03"), (#""timeZone": "No/Where""#, "2024-05-03"), (#""x": 1"#, "2024-05-03"),
     ])
-    func daysAreThoseOfTheZone(zone: String, day: String) throws {
-        #expect(try read(entry(zone)).places.first?.visits.map(\.from) == [day])
+    func daysAreThoseOfTheZone(zone: String, day: String) async throws {
+        #expect(try await read(entry(zone)).places.first?.visits.map(\.from) == [day])
     }
 
     @Test(arguments: [
@@ -119,13 +119,13 @@ import Testing
         (#"[a]\n\n[a]: /b\n[c]:\n <https://d.example>"#, "[a]\n\n[a\\]: /b\n[c]:\n <https://d.example>"),
         (#"\u0000\u0007제어\u007f"#, "제어"), (#"a\r\nb\rc"#, "a\nb\nc"),
     ])
-    func textsDoNothingElse(text: String, markdown: String) throws {
-        let place = try #require(read(entry("\"text\": \"\(text)\"")).places.first)
+    func textsDoNothingElse(text: String, markdown: String) async throws {
+        let place = try #require(await read(entry("\"text\": \"\(text)\"")).places.first)
         #expect(place.text == markdown, "\(place.text)")
     }
 
     /// The app's own form, where an export lacks the text.
-    @Test func richTexts() throws {
+    @Test func richTexts() async throws {
         func quoted(_ text: String) -> String {
             "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "") + "\""
         }
@@ -147,7 +147,7 @@ import Testing
             {"attributes": {"linkURL": "https://a.example/b c"}, "text": "여기"}, {"attributes": {"linkURL": "javascript:x"}, "text": " 저기"}
             ]}
             """#
-        let place = try #require(read(entry("\"richText\": \(quoted(rich))")).places.first)
+        let place = try #require(await read(entry("\"richText\": \(quoted(rich))")).places.first)
         #expect(place.title == "Header")
         #expect(
             place.text == """
@@ -175,8 +175,8 @@ import Testing
                 """, "\(place.text)")
     }
 
-    @Test func whatIsLeftIsCounted() throws {
-        let file = try read(
+    @Test func whatIsLeftIsCounted() async throws {
+        let file = try await read(
             entry(
                 #""text": "글 ![](https://a.example/b.jpg)", "starred": true, "videos": [{}, {}], "audios": [{}], "photos": [{"md5": "aa", "type": "jpeg", "orderInEntry": 1, "fnumber": "(null)"}, {"md5": "../../../secret", "type": "x"}]"#
             ),
@@ -195,10 +195,10 @@ import Testing
 
     /// Texts that are long and of one kind are read in time that grows with them.
     @Test(arguments: ["<", "![", "![](", "[[", "<http://", "\\\\", "![](x", "!", "`", "&", "# ", "> ", "(", "]("])
-    func longTexts(sign: String) throws {
+    func longTexts(sign: String) async throws {
         for end in ["", ")", ">", "]](x)"] {
             let text = String(repeating: sign, count: 100_000 / sign.utf8.count) + end
-            _ = try read(entry("\"text\": \"\(text)\""))
+            _ = try await read(entry("\"text\": \"\(text)\""))
         }
     }
 }

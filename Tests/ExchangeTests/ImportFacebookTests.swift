@@ -18,8 +18,8 @@ import Testing
         #"{"timestamp": 1714694401, "attachments": [{"data": [{"external_context": {"url": "https://a.example/"}}, {"media": {"uri": "posts/media/c.jpg"}}]}], "data": []}"#
 
     @Test(arguments: ["{\"checkins_v2\": [\(post), \(other), 5]}", "[\(other), \(post), {\"timestamp\": 1}]"])
-    func placesOfPosts(text: String) throws {
-        let files = try readExport([
+    func placesOfPosts(text: String) async throws {
+        let files = try await readExport([
             ("facebook-minji/posts/your_posts_1.json", text), ("facebook-minji/posts/media/a.jpg", "1"),
             ("facebook-minji/posts/media/c.jpg", "2"),
         ])
@@ -36,8 +36,8 @@ import Testing
         #expect(file.unknownFields == ["photos that are not among the files": 2])
     }
 
-    @Test func theSameCheckInTwice() throws {
-        let files = try readExport([
+    @Test func theSameCheckInTwice() async throws {
+        let files = try await readExport([
             ("check_ins.json", "{\"checkins_v2\": [\(Self.post)]}"), ("posts.json", "[\(Self.post)]"),
         ])
         let place = try #require(ImportedBundle(files).items.first).place

@@ -5,8 +5,8 @@ import Testing
 
 /// Files that hold no places, and what people are told of them.
 @Suite struct ImportForeignTests {
-    private func told(of bytes: [UInt8]) -> Diagnostic? {
-        let (files, problems) = ImportReader.read(ImportSet([ImportFile(bytes, name: "x", path: "x")]))
+    private func told(of bytes: [UInt8]) async -> Diagnostic? {
+        let (files, problems) = await ImportReader.read(ImportSet([ImportFile(bytes, name: "x", path: "x")]))
         return files.isEmpty ? problems.first : nil
     }
 
@@ -50,8 +50,8 @@ import Testing
             "Strava's list of activities"
         ),
     ])
-    func whatItIsIsSaid(text: String, what: String) throws {
-        let problem = try #require(told(of: Array(text.utf8)))
+    func whatItIsIsSaid(text: String, what: String) async throws {
+        let problem = try #require(await told(of: Array(text.utf8)))
         #expect(problem.message.contains(what) && problem.help?.isEmpty == false, "\(problem)")
     }
 
@@ -59,8 +59,8 @@ import Testing
         arguments: [
             ([0x0E, 0x10, 0xD9, 7, 0, 0, 0, 0, 0x2E, 0x46, 0x49, 0x54, 0], "FIT")
         ] as [([UInt8], String)])
-    func bytesThatAreNoText(bytes: [UInt8], what: String) {
-        #expect(told(of: bytes)?.message.contains(what) == true)
+    func bytesThatAreNoText(bytes: [UInt8], what: String) async {
+        #expect(await told(of: bytes)?.message.contains(what) == true)
     }
 
     /// Tables and texts that look alike are what they are.
@@ -68,8 +68,8 @@ import Testing
         "title,lat,lon,note\n숲,37.5,127,\"said \"\"{_type}\"\" <html>\"\n",
         "title,lat,lon,note,a,b,c,d,e,f,note\n숲,37.5,127,see activities/1,,,,,,,\n",
     ])
-    func othersAreRead(text: String) {
-        let (files, problems) = ImportReader.read(ImportSet([ImportFile(Array(text.utf8), name: "x", path: "x")]))
+    func othersAreRead(text: String) async {
+        let (files, problems) = await ImportReader.read(ImportSet([ImportFile(Array(text.utf8), name: "x", path: "x")]))
         #expect(files.first?.places.map(\.title) == ["숲"] && problems.isEmpty)
     }
 }

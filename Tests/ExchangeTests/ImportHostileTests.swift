@@ -6,7 +6,7 @@ import Testing
 /// Exports that somebody has tampered with.
 @Suite struct ImportHostileTests {
     /// Values of any other type than the expected one are left out or passed over.
-    @Test func anyTypeAnywhere() throws {
+    @Test func anyTypeAnywhere() async throws {
         let shapes = [
             #"{"all_steps": [X], "name": X}"#,
             #"{"all_steps": [{"name": X, "id": X, "start_time": X, "location": X, "timezone_id": X, "description": X}]}"#,
@@ -47,7 +47,7 @@ import Testing
                     ImportFile(Array(shape.replacing("X", with: value).utf8), name: "a.json", path: "a.json"),
                     ImportFile([1], name: "a.jpg", path: "a.jpg"),
                 ])
-                _ = ImportReader.read(set)
+                _ = await ImportReader.read(set)
             }
         }
     }
@@ -57,7 +57,7 @@ import Testing
         "../../../etc/passwd", "../secret.jpg", "/etc/passwd", "data.json", "..", "", "a\\u0000.jpg", "%2e%2e/a.jpg",
         "./../x/../data.json", "images/a.jpg/../../data.json",
     ])
-    func namesLeadNowhere(name: String) throws {
+    func namesLeadNowhere(name: String) async throws {
         let data = #"""
             {"export_date": "x", "locations": [{"name": "가", "images": [{"filename": "\#(name)"}],
              "visits": [{"start_date": "2024-05-03", "images": [{"filename": "\#(name)"}]}]}]}
@@ -74,7 +74,7 @@ import Testing
         let checkins = #"""
             {"checkins_v2": [{"timestamp": 1714694400, "attachments": [{"data": [{"place": {"name": "가"}}, {"media": {"uri": "\#(name)"}}]}]}]}
             """#
-        let files = try readExport([
+        let files = try await readExport([
             ("data.json", data), ("journal.json", journal), ("your_instagram_activity/posts_1.json", posts),
             ("entry.json", entry), ("posts/checkins.json", checkins),
         ])
@@ -94,16 +94,16 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(15)))
-    func manyRecords() throws {
+    func manyRecords() async throws {
         let steps = (0..<40_000).map {
             #"{"id": \#($0), "name": "\#($0 % 7)", "start_time": \#($0), "location": {"lat": \#(Double($0 % 1000) / 500), "lon": 127.0}}"#
         }
         let trip = try #require(
-            try readExport([("trip.json", "{\"all_steps\": [\(steps.joined(separator: ","))]}")]).first)
+            try await readExport([("trip.json", "{\"all_steps\": [\(steps.joined(separator: ","))]}")]).first)
         #expect(trip.recordCount == 40_000)
         #expect(ImportedBundle([trip]).items.reduce(0) { $0 + $1.place.visits.count } == 40_000)
         let points = String(repeating: "{\"timestamp\": 1, \"lonlat\": \"POINT(127 37)\"}\r\n", count: 200_000)
-        let file = try #require(try readExport([("points.jsonl", points)]).first)
+        let file = try #require(try await readExport([("points.jsonl", points)]).first)
         #expect(file.recordCount == 200_000 && file.places.isEmpty)
     }
 
@@ -118,7 +118,7 @@ import Testing
         "beer_name,brewery_name,venue_name,created_at\nHelles,A,\"가\",2019-03-24 17:51:15\n",
         #"{"export_date": "x", "locations": [{"name": "가", "price": "$1", "visits": [{"start_date": "2024-05-03T00:00:00Z", "timezone": "Asia/Seoul"}]}]}"#,
     ])
-    func damagedFiles(text: String) {
+    func damagedFiles(text: String) async {
         let bytes = Array(text.utf8)
         for index in bytes.indices {
             let cut = Array(bytes[..<index])
@@ -126,7 +126,7 @@ import Testing
             changed[index] = UInt8(truncatingIfNeeded: index &* 31 &+ 7)
             for bytes in [cut, changed] {
                 let set = ImportSet([ImportFile(bytes, name: "a.json", path: "a.json")])
-                for file in ImportReader.read(set).files { #expect(file.recordCount >= file.places.count) }
+                for file in await ImportReader.read(set).files { #expect(file.recordCount >= file.places.count) }
             }
         }
     }

@@ -51,7 +51,7 @@ import Testing
         "7", "{}",
     ]
 
-    @Test func postsAndTheirPictures() throws {
+    @Test func postsAndTheirPictures() async throws {
         var names = [
             ("instagram-minji/your_instagram_activity/media/posts_1.json", "[\(Self.posts.joined(separator: ","))]")
         ]
@@ -60,7 +60,7 @@ import Testing
             ("instagram-minji/media/stories/9.jpg", "9"),
             ("instagram-minji/personal_information.json", #"{"profile_user": [{}]}"#),
         ]
-        let files = try readExport(names, warnings: 1)
+        let files = try await readExport(names, warnings: 1)
         #expect(files.map(\.format) == ["posts of Instagram", "photos"] && files.map(\.recordCount) == [7, 1])
         let file = files[0]
         #expect(file.places.map(\.title) == ["카페 어니언 😂", "Instagram 2024-05-03"])
@@ -79,22 +79,23 @@ import Testing
     }
 
     /// A post at a place that is known, or that another file names, is a visit there.
-    @Test func postsAtPlaces() throws {
+    @Test func postsAtPlaces() async throws {
         let posts = "[\(Self.post([Self.photo("a.jpg", Self.onion)], "빵"))]"
         let table = "title,lat,lon\n어니언 성수,37.5447,127.0583\n"
-        let bundle = ImportedBundle(try readExport([("posts_1.json", posts), ("a.jpg", "1"), ("table.csv", table)]))
+        let bundle = ImportedBundle(
+            try await readExport([("posts_1.json", posts), ("a.jpg", "1"), ("table.csv", table)]))
         #expect(bundle.items.map(\.place.title) == ["어니언 성수"])
         #expect(bundle.items[0].place.visits.map(\.note) == ["빵"] && bundle.items[0].origins.count == 2)
-        let draft = try #require(try readExport([("posts_1.json", posts)]).first?.places.first)
+        let draft = try #require(try await readExport([("posts_1.json", posts)]).first?.places.first)
         let spot = Coordinate(latitude: 37.5447, longitude: 127.0583)
         let known = ImportMatching([.init(slug: "onion", title: "어니언", location: spot, sources: [])])
         #expect(known.match(draft) == .known(0) && ImportMatching([]).match(draft) == .new)
     }
 
     /// With `--only photos` each picture comes by itself, and what the posts say of it too.
-    @Test func photosAlone() throws {
+    @Test func photosAlone() async throws {
         let photo = Self.photo("media/a.jpg", Self.onion + #", "date_time_original": "2024:05:02 10:00:00""#)
-        let files = try readExport(
+        let files = try await readExport(
             [("content/posts_1.json", "[\(Self.post([photo], Self.caption))]"), ("media/a.jpg", "1")],
             photosOnly: true)
         let sidecar = try #require(files.first?.pictures.first?.sidecar)

@@ -20,8 +20,8 @@ import Testing
     private static let nowhere = "\"lat\": 1.7976931348623157e+308, \"lon\": 1.7976931348623157e+308"
 
     /// The entries are one file together, those at one spot one place.
-    @Test func filesOfJourney() throws {
-        let files = try readExport([
+    @Test func filesOfJourney() async throws {
+        let files = try await readExport([
             (
                 "1571425138176-aaaa.json",
                 Self.entry(
@@ -64,12 +64,12 @@ import Testing
             ])
     }
 
-    @Test func entriesOfDiarium() throws {
+    @Test func entriesOfDiarium() async throws {
         let text = """
             [{"date": "2010-10-26T23:47:53.48828", "heading": "저녁 산책", "html": "<p>길이 <b>조용했다</b></p>", "location": [37.5, 127.1], "tags": ["산책"], "sun": "06:40", "lunar": "Full", "rating": 4},
              {"date": "2010-10-27T08:00:00", "heading": "", "html": "<p>집</p>", "tags": []}, {"date": "?", "heading": "", "html": ""}]
             """
-        let file = try #require(try readExport([("diarium.json", text)]).first)
+        let file = try #require(try await readExport([("diarium.json", text)]).first)
         let place = try #require(file.places.first)
         #expect(place.title == "저녁 산책" && place.text == "길이 **조용했다**" && place.visits.map(\.from) == ["2010-10-26"])
         #expect(file.recordCount == 3 && file.unknownFields == ["rating": 1])

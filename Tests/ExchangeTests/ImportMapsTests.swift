@@ -8,8 +8,8 @@ import Testing
 
 /// Maps, lists and tables as programs really write them.
 @Suite struct ImportMapsTests {
-    private func read(_ text: String, name: String = "x") throws -> ImportedFile {
-        try #require(try readExport([(name, text)]).first)
+    private func read(_ text: String, name: String = "x") async throws -> ImportedFile {
+        try #require(try await readExport([(name, text)]).first)
     }
 
     private func feature(_ properties: String, _ geometry: String = "null") -> String {
@@ -29,8 +29,8 @@ import Testing
         ("내 목록, 좋은 곳\r\n둘째 줄\r\n제목,메모,URL,태그,댓글\r\nPrinci,good,https://maps.google.com/?cid=2,,\r\n", 4),
         ("Title,Note,URL\nPrinci,good,https://maps.google.com/?cid=2\n", 2),
     ])
-    func listsWithDescription(text: String, line: Int) throws {
-        let file = try read(text.replacing("good", with: "good").replacing(",,\n", with: ",,\n"), name: "a.csv")
+    func listsWithDescription(text: String, line: Int) async throws {
+        let file = try await read(text.replacing("good", with: "good").replacing(",,\n", with: ",,\n"), name: "a.csv")
         #expect(file.format == "a list of Google Maps" && file.recordCount == 1 && file.omissions.isEmpty)
         #expect(file.places.map(\.title) == ["Princi"] && file.places[0].source?.id == "2")
         #expect((file.unknownFields == ["words above the columns": 1]) == (line > 2))
@@ -48,28 +48,29 @@ import Testing
             ),
             ("q=22.194509,113.540148", "", nil, 22.194509),
         ] as [(String, String, String?, Double?)])
-    func savedPlacesWithoutLocation(query: String, title: String, address: String?, latitude: Double?) throws {
-        let file = try read(
+    func savedPlacesWithoutLocation(query: String, title: String, address: String?, latitude: Double?) async throws {
+        let file = try await read(
             feature(#""google_maps_url": "http://maps.google.com/?\#(query)", "date": "2024-01-01T00:00:00Z""#))
         let place = try #require(file.places.first)
         #expect(place.title == title && place.address == address && place.location?.latitude == latitude)
         #expect(place.isDraft == title.isEmpty && place.visits.isEmpty)
     }
 
-    @Test func linksWithBlanksStay() throws {
-        let gpx = try read(
+    @Test func linksWithBlanksStay() async throws {
+        let gpx = try await read(
             "<gpx><wpt lat='37' lon='127'><name>가</name><link href='http://example.com/with space'/></wpt><wpt lat='36' lon='127'><name>나</name><link href='file:///x'/></wpt></gpx>"
         )
         #expect(gpx.places.map { $0.links.map(\.url) } == [["http://example.com/with%20space"], []])
         #expect(gpx.unread["link"]?.example == "file:///x")
-        let saved = try read(feature(#""google_maps_url": "http://maps.google.com/?q=Sceaux, France&ftid=0x1:0x2""#))
+        let saved = try await read(
+            feature(#""google_maps_url": "http://maps.google.com/?q=Sceaux, France&ftid=0x1:0x2""#))
         #expect(saved.places.first?.title == "Sceaux")
         #expect(saved.places.first?.links.first?.url.contains(" ") == false)
     }
 
     /// Foursquare has each file twice.
-    @Test func tablesBesideTheSameJSONAreLeft() throws {
-        let files = try readExport([
+    @Test func tablesBesideTheSameJSONAreLeft() async throws {
+        let files = try await readExport([
             ("lists.csv", "id,name,description,url\n1,My list,,\n2,Other,,\n"),
             ("checkins.csv", "id,createdAt,venue.id,venue.name\n1,2026-05-03,4b05,학림다방\n"),
             (
@@ -92,8 +93,8 @@ import Testing
                 "2024-02-01"
             ),
         ] as [(String, String, String?)])
-    func whenAPinWasSavedIsNoVisit(creator: String, extensions: String, day: String?) throws {
-        let file = try read(
+    func whenAPinWasSavedIsNoVisit(creator: String, extensions: String, day: String?) async throws {
+        let file = try await read(
             "<gpx creator='\(creator)'><wpt lat='37.5' lon='127'><time>2026-05-03T03:00:00Z</time><name>숲</name>\(extensions)</wpt></gpx>"
         )
         #expect(file.places.first?.visits.map(\.from) == (day.map { [$0] } ?? []))
@@ -101,8 +102,8 @@ import Testing
         #expect((file.unknownFields["color"] == 1) == !extensions.isEmpty)
     }
 
-    @Test func listsOfOrganicMapsAreWishes() throws {
-        let file = try read(
+    @Test func listsOfOrganicMapsAreWishes() async throws {
+        let file = try await read(
             kml(
                 "<name>숲</name><TimeStamp><when>2026-05-03T03:00:00Z</when></TimeStamp><styleUrl>#placemark-red</styleUrl><Point><coordinates>127,37</coordinates></Point><ExtendedData xmlns:mwm='https://omaps.app'><mwm:scale>5</mwm:scale></ExtendedData>",
                 "<name>Want to go</name><Style id='placemark-red'/>"))
@@ -119,8 +120,8 @@ import Testing
         "<kml><Placemark><name>숲</name><ExtendedData><Data name='date'><value>2026-05-03</value></Data><Data name='with'><value>나리</value></Data><Data name='rating'><value>4</value></Data></ExtendedData><Point><coordinates>127,37.5</coordinates></Point></Placemark></kml>",
         "<kml><Placemark><ExtendedData><SchemaData schemaUrl='#a'><SimpleData name='NAME'>숲</SimpleData><SimpleData name='visited'>2026-05-03</SimpleData><SimpleData name='함께'>나리</SimpleData><SimpleData name='rating'>4</SimpleData></SchemaData></ExtendedData><MultiGeometry><LineString><coordinates>1,2 3,4</coordinates></LineString><Point><coordinates>127,37.5</coordinates></Point></MultiGeometry></Placemark></kml>",
     ])
-    func visitsInEveryFormat(text: String) throws {
-        let file = try read(text)
+    func visitsInEveryFormat(text: String) async throws {
+        let file = try await read(text)
         let place = try #require(file.places.first)
         #expect(place.title == "숲" && place.location == Coordinate(latitude: 37.5, longitude: 127))
         #expect(place.visits.map(\.from) == ["2026-05-03"] && place.visits[0].companions == ["나리"])
@@ -132,8 +133,8 @@ import Testing
             ("126.9868,37.5776,0", 37.5776), ("\n 126.9868, 37.5776 \n", 37.5776), ("126,9868,37,5776", nil),
             ("126,9868 37,5776", nil), ("126,9868,37,5776,0", nil), ("x", nil),
         ] as [(String, Double?)])
-    func coordinatesWithDecimalCommasAreNone(text: String, latitude: Double?) throws {
-        let file = try read(kml("<name>가</name><Point><coordinates>\(text)</coordinates></Point>"))
+    func coordinatesWithDecimalCommasAreNone(text: String, latitude: Double?) async throws {
+        let file = try await read(kml("<name>가</name><Point><coordinates>\(text)</coordinates></Point>"))
         #expect(file.places.first?.location?.latitude == latitude)
         #expect((file.unread["coordinates"] == nil) == (latitude != nil))
     }
@@ -144,11 +145,11 @@ import Testing
         "<gpx><wpt lat='37.5' lon='127'><desc>좋다</desc></wpt><wpt lat='37.5001' lon='127'/></gpx>",
         "name,lat,lon,note\n,37.5,127,좋다\n,37.5001,127,\n",
     ])
-    func namelessPinsAreDrafts(text: String) throws {
-        let file = try read(text)
+    func namelessPinsAreDrafts(text: String) async throws {
+        let file = try await read(text)
         #expect(file.places.map(\.isDraft) == [true, true] && file.places[0].text == "좋다")
         #expect(ImportedBundle([file]).items.count == 2)
-        let named = try read("name,lat,lon\n숲,37.5,127\n")
+        let named = try await read("name,lat,lon\n숲,37.5,127\n")
         let joined = ImportedBundle([file, named]).items
         #expect(joined.map(\.place.title) == ["숲"] && joined[0].place.text == "좋다")
     }
@@ -178,23 +179,23 @@ import Testing
             ([0xED, 0x95, 0x9C, 0xEA, 0xB8, 0x80], 0, "한글", nil),
             ([0x63, 0x61, 0x66, 0x82], 0, "café", "an encoding that it does not tell"),
         ] as [([UInt8], Int, String?, String?)])
-    func namesInZips(name: [UInt8], flags: Int, text: String?, told: String?) throws {
+    func namesInZips(name: [UInt8], flags: Int, text: String?, told: String?) async throws {
         let folder = try TemporaryFolder("")
         let table = Array("제목,메모,URL\n숲,,https://maps.google.com/?cid=7\n".utf8)
         try folder.write("a.zip", bytes: zipFile([(name + Array(".csv".utf8), table)], flags: flags))
         let set = try ImportSet(folder.path + "/a.zip")
-        let (files, problems) = ImportReader.read(set)
+        let (files, problems) = await ImportReader.read(set)
         #expect(text == nil || files.first?.places.first?.category == text)
         let said = problems.map { "\($0.message) \($0.help ?? "")" }
         #expect(said.count == (told == nil ? 0 : 1) && said.first?.contains(told ?? "") ?? true, "\(said)")
     }
 
     /// Whoever knows the encoding says it.
-    @Test(.enabled(if: ImportSet.readsZip)) func encodingOfNamesIsSaid() throws {
+    @Test(.enabled(if: ImportSet.readsZip)) func encodingOfNamesIsSaid() async throws {
         let folder = try TemporaryFolder("")
         let table = Array("제목,메모,URL\n숲,,https://maps.google.com/?cid=7\n".utf8)
         try folder.write("a.zip", bytes: zipFile([([0xE4, 0xEE, 0xEC, 0xE0] + Array(".csv".utf8), table)], flags: 0))
-        let (files, problems) = ImportReader.read(try ImportSet(folder.path + "/a.zip", namesIn: .cyrillicDOS))
+        let (files, problems) = await ImportReader.read(try ImportSet(folder.path + "/a.zip", namesIn: .cyrillicDOS))
         #expect(files.first?.places.first?.category == "фюьр" && problems.isEmpty)
     }
 
@@ -205,10 +206,10 @@ import Testing
         ("Title,Note,URL,Tags,Comment\n,,,,\n나무,,https://a.example/1.jpg,,\n", false), ("name,address\n숲,서울\n", true),
         ("장소,메모\n숲,좋다\n", true), ("이름,방문일\n숲,2026-05-03\n", true), ("name,link\n숲,https://naver.me/x\n", true),
     ])
-    func tablesOfOtherThings(text: String, isOfPlaces: Bool) {
+    func tablesOfOtherThings(text: String, isOfPlaces: Bool) async {
         let set = ImportSet([ImportFile(Array(text.utf8), name: "a.csv", path: "a.csv")])
-        let (files, problems) = ImportReader.read(set)
+        let (files, problems) = await ImportReader.read(set)
         #expect(files.isEmpty == !isOfPlaces && problems.isEmpty == isOfPlaces, "\(problems)")
-        #expect(ImportReader.read(set, asPlaces: true).files.first?.places.count == 1)
+        #expect(await ImportReader.read(set, asPlaces: true).files.first?.places.count == 1)
     }
 }

@@ -7,13 +7,13 @@ import Testing
 
 /// Whole vaults of Obsidian and sites of Jekyll and Hugo.
 @Suite struct ImportNoteTextTests {
-    private func read(_ files: [(String, String)]) throws -> ImportedFile {
-        try #require(try readExport(files).last { $0.format.english.hasSuffix("in Markdown") })
+    private func read(_ files: [(String, String)]) async throws -> ImportedFile {
+        try #require(try await readExport(files).last { $0.format.english.hasSuffix("in Markdown") })
     }
 
     private func note(_ front: String, _ body: String = "") -> String { "---\n\(front)\n---\n\(body)" }
 
-    @Test func aVaultOfObsidian() throws {
+    @Test func aVaultOfObsidian() async throws {
         let onions = note(
             "tags: [카페/빵]\nvisited: 2024-05-03\nlocation: 37.5446,127.0583",
             #"""
@@ -42,7 +42,7 @@ import Testing
             """#)
         let ways = note(
             "locations:", "[옥상](geo:37.57,126.99) tag:전망 tag:밤\n그리고 [골목](geo:37.58,126.98,10)\n[여기](geo:x)")
-        let file = try read([
+        let file = try await read([
             ("장소/어니언.md", onions), ("서울숲.md", note("location: [37.5444, 127.0374]")), ("누구.md", "그냥 [[서울숲]]"),
             ("그림/빵 하나.jpg", "1"), ("길.md", ways), ("깨진.md", "---\ntitle: [\n---\n"), ("가로줄.md", "---\n글\n"),
             ("두 줄.md", "---\n글\n---\n글"), ("빈.md", ""),
@@ -82,11 +82,11 @@ import Testing
     }
 
     /// Of two places of one name none is meant, and a link in another is none.
-    @Test func linksThatAreUnclear() throws {
+    @Test func linksThatAreUnclear() async throws {
         let text = """
             [[숲]] [[a/숲]] [[강\u{301}]] [[강|\u{301}물]] [a [[강]] b](https://x.example/y) [[강|a]b]]\u{E000}x\u{E002}
             """
-        let file = try read([
+        let file = try await read([
             ("a/숲.md", note("location: 1,2")), ("b/숲.md", note("location: 3,4")), ("강.md", note("location: 5,6")),
             ("c.md", note("location: 7,8", text)),
         ])
@@ -94,7 +94,7 @@ import Testing
         #expect(c.text == "숲 숲 강\u{301} [[강|\u{301}물]] [a 강 b](https://x.example/y) [[강|ab]]x", "\(c.text)")
     }
 
-    @Test func postsOfJekyll() throws {
+    @Test func postsOfJekyll() async throws {
         let toronto = note(
             """
             layout: post
@@ -111,7 +111,7 @@ import Testing
             ![y]({{ "/assets/d.jpg" | relative_url }}) ![없는](/assets/none.jpg)
             {: .center}
             """)
-        let file = try read([
+        let file = try await read([
             ("_posts/2024-05-03-toronto.md", toronto),
             ("_posts/2024-06-01-busan.markdown", note("geo: [35.1587, 129.1604]", "# Haeundae Beach\n바다")),
             ("_posts/2024-07-01-a-b-c.html", note("lat: 35.2\nlng: 129.2", "<p>문단 <b>굵게</b></p>")),
@@ -138,7 +138,7 @@ import Testing
         #expect(file.unknownFields == ["commands of templates": 1, "photos that are not among the files": 1])
     }
 
-    @Test func postsOfHugo() throws {
+    @Test func postsOfHugo() async throws {
         let busan = note(
             """
             date: 2024-06-01T23:30:00+09:00
@@ -182,7 +182,7 @@ import Testing
 
             글 {괄호}
             """#
-        let file = try read([
+        let file = try await read([
             ("archetypes/default.md", "+++\ndate = '{{ .Date }}'\nlatitude = 1\nlongitude = 2\n+++\n"),
             ("content/_posts/curly.md", "{{< toc >}}\n글"), ("content/bad.md", "+++\ntitle = \n+++\n"),
             ("content/jeju.md", jeju), ("content/open.md", "+++\na = 1\n"), ("content/seoul.md", seoul),
@@ -212,12 +212,12 @@ import Testing
         "``", "\u{E000}", "[x](geo:", "](", "[](", "[", "(", "[[a]]", "[[a|", "[![a](b)](", "^", " ^", "![[a.jpg]]",
         "[a](b)", "[a](https://b)", "~~~", "```a\n", "--->", "\u{301}", "|", "#a#b",
     ])
-    func hostileNotes(sign: String) throws {
+    func hostileNotes(sign: String) async throws {
         let line = String(repeating: sign, count: 20_000 / sign.utf8.count)
         for end in ["", "](x)", ")", "]]", ">", "}}", "`"] {
-            _ = try read([("a.md", note("location: 1,2", line + end))])
+            _ = try await read([("a.md", note("location: 1,2", line + end))])
         }
-        _ = try read([("a.md", note("location: 1,2", String(repeating: sign + "\n", count: 2000)))])
+        _ = try await read([("a.md", note("location: 1,2", String(repeating: sign + "\n", count: 2000)))])
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Trips of Polarsteps, as an export has them.
 @Suite struct ImportPolarstepsTests {
-    @Test func tripsOfPolarsteps() throws {
+    @Test func tripsOfPolarsteps() async throws {
         let step = #""type": 1, "weather_condition": "clear-day", "is_deleted": false"#
         let trip = """
             {"id": 7, "name": "실크로드", "slug": "silk", "summary": "멀리", "timezone_id": "Asia/Seoul", "all_steps": [
@@ -19,7 +19,7 @@ import Testing
             {"id": 14, "name": "지운 곳", "is_deleted": true}, {"id": 15, "name": "언제?", "location": null}, {"id": 16}, 5
             ]}
             """
-        let files = try readExport([
+        let files = try await readExport([
             ("polarsteps/trip/silk_7/trip.json", trip),
             (
                 "polarsteps/trip/silk_7/locations.json",
@@ -63,8 +63,8 @@ import Testing
     }
 
     /// Two trips to one place are visits of it, though their steps have other numbers.
-    @Test func placesOfTwoTripsAreOne() throws {
-        let files = try readExport(
+    @Test func placesOfTwoTripsAreOne() async throws {
+        let files = try await readExport(
             [
                 (
                     "user/user.json",
@@ -94,9 +94,9 @@ import Testing
     }
 
     /// What is said of the way and of its owner does not come along.
-    @Test func nothingPrivateComesAlong() throws {
+    @Test func nothingPrivateComesAlong() async throws {
         let file = try #require(
-            try readExport([("trip.json", Self.trip(1, "겨울", Self.step(11, #""바퀴""#, 1_735_693_269)))]).first)
+            try await readExport([("trip.json", Self.trip(1, "겨울", Self.step(11, #""바퀴""#, 1_735_693_269)))]).first)
         let said = "\(file.places)\(file.unknownFields)"
         #expect(said.contains("바퀴"))
         for word in ["iPhone", "rain", "8.0", "amazonaws"] { #expect(!said.contains(word), "\(word)") }

@@ -7,14 +7,14 @@ import Testing
 
 /// Files of other programs, in each shape that they have been seen in.
 @Suite struct ImportReaderTests {
-    private func read(_ bytes: [UInt8], _ name: String) throws -> ImportedFile {
-        let (files, problems) = ImportReader.read(ImportSet([ImportFile(bytes, name: name, path: name)]))
+    private func read(_ bytes: [UInt8], _ name: String) async throws -> ImportedFile {
+        let (files, problems) = await ImportReader.read(ImportSet([ImportFile(bytes, name: name, path: name)]))
         if let problem = problems.first { throw problem }
         return try #require(files.first)
     }
 
-    private func read(_ text: String, name: String = "x") throws -> ImportedFile {
-        try read(Array(text.utf8), name)
+    private func read(_ text: String, name: String = "x") async throws -> ImportedFile {
+        try await read(Array(text.utf8), name)
     }
 
     /// A feature of Google's saved places with properties.
@@ -38,8 +38,8 @@ import Testing
             ),
             (#""google_maps_url": "http://maps.google.com/?cid=7", "location": {"name": "가게"}"#, "가게", nil, "7"),
         ] as [(String, String, Double?, String?)])
-    func savedPlacesOfGoogle(properties: String, title: String, latitude: Double?, id: String?) throws {
-        let file = try read(saved(properties, "0, 0"))
+    func savedPlacesOfGoogle(properties: String, title: String, latitude: Double?, id: String?) async throws {
+        let file = try await read(saved(properties, "0, 0"))
         let place = try #require(file.places.first)
         #expect(file.format == "saved places of Google Maps" && file.recordCount == 1)
         #expect(place.title == title && place.location?.latitude == latitude && place.source?.id == id)
@@ -48,8 +48,8 @@ import Testing
 
     @Test(
         arguments: [("5", "5"), (#""FIVE""#, "5"), (#""4""#, "4"), ("3.3", "3.5"), ("9", nil)] as [(String, String?)])
-    func reviewsOfGoogle(stars: String, rating: String?) throws {
-        let file = try read(
+    func reviewsOfGoogle(stars: String, rating: String?) async throws {
+        let file = try await read(
             saved(
                 #""google_maps_url": "http://g/?cid=1", "five_star_rating_published": \#(stars), "review_text_published": "[좋다] <b>", "location": {"name": "가"}"#
             ))
@@ -57,10 +57,10 @@ import Testing
         #expect(file.places.first?.rating == rating && file.places.first?.text == "\\[좋다\\] \\<b>")
     }
 
-    @Test func listsOfGoogle() throws {
+    @Test func listsOfGoogle() async throws {
         let text =
             "\u{FEFF}제목,메모,URL,태그,댓글\r\n,,,,\r\n어니언 안국,\"줄, 김\",https://www.google.com/maps/place/%EC%96%B4/data=!4m2!3m1!1s0x357c:0x3ac3,,맛\r\n,,https://www.google.com/maps/place/%ED%95%99%EB%A6%BC+%EB%8B%A4%EB%B0%A9/data=!4m2!3m1!1s0x1:0x2,,\r\n"
-        let file = try read(text, name: "가고 싶은 장소.csv")
+        let file = try await read(text, name: "가고 싶은 장소.csv")
         #expect(file.format == "a list of Google Maps" && file.recordCount == 2)
         // Every list has an empty row below the names of its columns.
         #expect(file.omissions.isEmpty && file.omissionCounts.isEmpty)
@@ -75,8 +75,8 @@ import Testing
         "NAME\tLatitude\tLongitude\tvisited_at\n숲\t375000000\t1271000000\t2026-05-03T10:00:00+09:00\n숲\t37.5N\t127.1E\t2026/05/04\n",
         "title,lat,lon,date\n숲,37°30'0\"N,127°06'00\"E,2026-05-03\n숲,37.5,127.1,20260504\n",
     ])
-    func tables(text: String) throws {
-        let file = try read(text)
+    func tables(text: String) async throws {
+        let file = try await read(text)
         let place = try #require(file.places.first)
         #expect(place.title == "숲" && abs((place.location?.latitude ?? 0) - 37.5) < 1e-9)
         #expect(abs((place.location?.longitude ?? 0) - 127.1) < 1e-9)
@@ -84,14 +84,14 @@ import Testing
         #expect(file.places.count == 1 && place.records == [1, 2] && place.visits.count == 2)
     }
 
-    @Test func utf16IsRead() throws {
+    @Test func utf16IsRead() async throws {
         let text = "title\tlat\tlon\n숲\t37.5\t127\n"
         let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-        #expect(try read(bytes, "x").places.map(\.title) == ["숲"])
+        #expect(try await read(bytes, "x").places.map(\.title) == ["숲"])
     }
 
-    @Test func placemarks() throws {
-        let file = try read(
+    @Test func placemarks() async throws {
+        let file = try await read(
             """
             <?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><name>카페
             </name><Placemark><name>어니언 </name><description><![CDATA[첫 줄<br><b>둘</b> <script>alert(1)</script><a href="javascript:x">셋</a> <a href="https://a.example">넷</a><img src="x">]]></description>
@@ -110,16 +110,16 @@ import Testing
                 && file.unknownFields == ["gx_media_links": 1])
     }
 
-    @Test func waypoints() throws {
-        let file = try read(
+    @Test func waypoints() async throws {
+        let file = try await read(
             "<gpx version=\"1.1\"><wpt lat=\"37.5\" lon=\"127\"><time>2026-05-03T00:00:00Z</time><name>숲</name><cmt>사슴</cmt><desc>사슴</desc><type>산책</type></wpt><trk><name>길</name></trk></gpx>"
         )
         #expect(file.places.first?.text == "사슴" && file.places.first?.category == "산책")
         #expect(file.omissions.map(\.title) == ["길"] && file.recordCount == 2)
     }
 
-    @Test func listsOfNaver() throws {
-        let file = try read(
+    @Test func listsOfNaver() async throws {
+        let file = try await read(
             #"{"folder": {"name": "성수 "}, "bookmarkList": [{"bookmarkId": 1, "sid": "1234", "name": "어니언 성수", "displayName": "그 빵집", "px": 127.0583, "py": 37.5446, "address": "서울 성동구", "mcidName": "카페", "memo": "줄"}, {"name": "성수역.3번출구", "type": "bus-stop", "px": 127, "py": 37}, {"name": "닫은 집", "available": false, "px": 127, "py": 37}, {"sid": "x\"", "name": "", "displayName": ""}]}"#
         )
         let place = try #require(file.places.first)
@@ -130,16 +130,16 @@ import Testing
     }
 
     /// All that somebody saved, under another name; when that was is no visit, and a list of folders is none of places.
-    @Test func bookmarksOfNaver() throws {
-        let file = try read(
+    @Test func bookmarksOfNaver() async throws {
+        let file = try await read(
             #"{"allCount": 3, "bookmarks": [{"bookmarkId": 1, "sid": "12", "name": "숲", "px": 127.0583, "py": 37.5446, "type": "place", "mcid": "PARK", "rcode": "02", "cidPath": ["1"], "url": "https://a.example/숲", "useTime": 1701597577000, "creationTime": 1701597577000, "isIndoor": false, "folderMappings": null, "colour": "red"}, {"bookmarkId": 2, "name": "성수역", "type": "busStop", "px": 127, "py": 37}]}"#
         )
         #expect(file.places.map(\.title) == ["숲"] && file.omissions.map(\.reason) == ["it is a stop of a bus"])
         #expect(file.places[0].links.map(\.name) == ["web", "naver"] && file.places[0].visits.isEmpty)
         #expect(file.unknownFields == ["colour": 1])
         for key in ["folders", "folderList"] {
-            let problem = #expect(throws: Diagnostic.self) {
-                try read(
+            let problem = await #expect(throws: Diagnostic.self) {
+                try await read(
                     #"{"count": 1, "\#(key)": [{"folderId": 7, "name": "한식", "bookmarkCount": 735, "shareId": "a"}]}"#)
             }
             #expect(problem?.message.contains("without what is in them") == true)
@@ -151,8 +151,8 @@ import Testing
         (198_056.36, 451_862.83, 37.5663, 126.9780), (156_437.52, 758.48, 33.4996, 126.5312),
         (631_331.16, 427_022.20, 37.2426, 131.8597),
     ])
-    func favouritesOfKakao(x: Double, y: Double, latitude: Double, longitude: Double) throws {
-        let file = try read(
+    func favouritesOfKakao(x: Double, y: Double, latitude: Double, longitude: Double) async throws {
+        let file = try await read(
             "{\"status\": {\"code\": \"SUCCESS\"}, \"result\": [{\"display1\": \"시청\", \"display2\": \"세종대로 110\", \"x\": \(x * 2.5), \"y\": \(y * 2.5), \"key\": \"8\", \"memo\": \"\"}, {\"display1\": \"우리 집이야\", \"home\": true, \"x\": 1, \"y\": 1}]}"
         )
         let spot = try #require(file.places.first?.location)
@@ -160,44 +160,44 @@ import Testing
         #expect(file.places.map(\.isHome) == [false, true])
     }
 
-    @Test func checkinsOfSwarm() throws {
-        let checkins = try read(
+    @Test func checkinsOfSwarm() async throws {
+        let checkins = try await read(
             #"{"count": 3, "items": [{"id": "a", "createdAt": "2026-05-03 18:30:00.000000", "type": "checkin", "timeZoneOffset": 540, "venue": {"id": "4b05", "name": "학림다방"}}, {"id": "b", "createdAt": 1777852800, "type": "checkin", "timeZoneOffset": 540, "venue": {"id": "4b05", "name": "학림다방"}, "shout": "*비*"}, {"id": "c", "createdAt": 1, "type": "checkin", "venue": null}]}"#
         )
         #expect(checkins.places.map(\.records) == [[1, 2]] && checkins.omissions.map(\.reason) == ["it has no venue"])
         #expect(checkins.places[0].visits.map(\.from) == ["2026-05-04", "2026-05-04"])
         #expect(checkins.places[0].visitsByDay.map(\.note) == ["\\*비\\*"])
         #expect(checkins.places[0].visits[1].note == "\\*비\\*")
-        let spots = try read(#"{"items": [{"id": "v", "venueId": "4b05", "lat": 37.58, "lng": 127.0}]}"#)
+        let spots = try await read(#"{"items": [{"id": "v", "venueId": "4b05", "lat": 37.58, "lng": 127.0}]}"#)
         let bundle = ImportedBundle([checkins, spots])
         #expect(bundle.items.first?.place.location == Coordinate(latitude: 37.58, longitude: 127))
         #expect(bundle.items.count == 1 && spots.recordCount == 1)
     }
 
     /// A few unconfirmed spots that are far off do not move a venue.
-    @Test func aVenueIsInTheMiddleOfItsSpots() throws {
+    @Test func aVenueIsInTheMiddleOfItsSpots() async throws {
         let spots = [(37.58, 127.0), (37.5801, 127.0001), (37.5799, 126.9999), (37.58, 127.0), (37.64, 127.05)]
         let items = spots.map { #"{"id": "v", "venueId": "4b05", "lat": \#($0.0), "lng": \#($0.1)}"# }
-        let file = try read(#"{"items": [\#(items.joined(separator: ","))]}"#)
+        let file = try await read(#"{"items": [\#(items.joined(separator: ","))]}"#)
         #expect(file.spots.values.first == Coordinate(latitude: 37.58, longitude: 127))
     }
 
     /// Without a clock of its own a check-in counts by that at its venue.
-    @Test func checkinsWithoutAClock() throws {
+    @Test func checkinsWithoutAClock() async throws {
         func checkin(_ location: String) -> String {
             #"{"items": [{"id": "a", "type": "checkin", "createdAt": "2026-05-03 18:30:00", "venue": {"id": "4b05", "name": "학림다방"\#(location)}}]}"#
         }
-        let located = try read(checkin(#", "location": {"lat": 37.58, "lng": 127.0}"#))
+        let located = try await read(checkin(#", "location": {"lat": 37.58, "lng": 127.0}"#))
         #expect(located.places[0].visits.map(\.from) == ["2026-05-04"] && located.unknownFields.isEmpty)
-        let other = try read(checkin(""))
+        let other = try await read(checkin(""))
         #expect(other.places[0].visits.map(\.from) == ["2026-05-03"] && other.unknownFields.count == 1)
     }
 
     /// A list without spots and the saved places with them are joined by Google's number.
-    @Test func filesTellOfOnePlaceTogether() throws {
-        let list = try read(
+    @Test func filesTellOfOnePlaceTogether() async throws {
+        let list = try await read(
             "Title,Note,URL\n가,메모,https://www.google.com/maps/place/x/data=!4m2!3m1!1s0x1:0x7\n", name: "카페.csv")
-        let places = try read(
+        let places = try await read(
             saved(#""google_maps_url": "http://maps.google.com/?cid=7", "location": {"name": "가", "address": "서울"}"#))
         let bundle = ImportedBundle([list, places])
         #expect(bundle.items.count == 1 && bundle.items[0].origins.map(\.file) == [0, 1])
@@ -211,8 +211,8 @@ import Testing
         String(repeating: "[", count: 100_000), String(repeating: "<a>", count: 10_000),
         "{\"result\": [{\"folderId\": 1, \"title\": \"x\", \"favoriteCount\": 3}]}",
     ])
-    func whatIsNoneIsRefused(text: String) {
-        #expect(throws: (any Error).self) { try read(text) }
+    func whatIsNoneIsRefused(text: String) async {
+        await #expect(throws: (any Error).self) { try await read(text) }
     }
 
     /// Nothing but a document type declares entities, and the library that would read it has known faults there.
@@ -225,12 +225,12 @@ import Testing
         ("<?xml version='1.0' encoding='UTF-7'?><kml/>", "the encoding “utf-7” is not read"),
         ("<kml><a \((0..<600).map { "a\($0)='1'" }.joined(separator: " "))/></kml>", "more than 500 attributes"),
     ])
-    func xmlHasBounds(text: String, words: String) {
-        #expect { try read(text) } throws: { ($0 as? Diagnostic)?.message.contains(words) ?? false }
+    func xmlHasBounds(text: String, words: String) async {
+        await #expect { try await read(text) } throws: { ($0 as? Diagnostic)?.message.contains(words) ?? false }
     }
 
-    @Test func whatOnlyLooksLikeMarksIsText() throws {
-        let file = try read(
+    @Test func whatOnlyLooksLikeMarksIsText() async throws {
+        let file = try await read(
             "<kml><!-- <!DOCTYPE a> --><Placemark><name><![CDATA[<!DOCTYPE a> 가]]></name><description>a='1' \"b\"</description><Point><coordinates>127,37</coordinates></Point></Placemark></kml>"
         )
         #expect(file.places.map(\.title) == ["<!DOCTYPE a> 가"])
@@ -260,7 +260,7 @@ import Testing
     }
 
     /// The files of one export tell of each other.
-    @Test func anExportOfSwarm() throws {
+    @Test func anExportOfSwarm() async throws {
         func file(_ name: String, _ text: String) -> ImportFile { ImportFile(Array(text.utf8), name: name, path: name) }
         let venue = #""venue": {"id": "4b0588", "name": "어니언"}"#
         let set = ImportSet([
@@ -285,7 +285,7 @@ import Testing
                 "unconfirmed_visits.json", #"{"items": [{"id": "u", "venueId": "4b0588", "lat": 37.5, "lng": 127.25}]}"#
             ),
         ])
-        let (files, problems) = ImportReader.read(set)
+        let (files, problems) = await ImportReader.read(set)
         #expect(problems.isEmpty && files.map(\.recordCount) == [1, 2, 1, 2, 3, 1], "\(problems)")
         let item = try #require(ImportedBundle(files).items.first)
         #expect(

@@ -7,13 +7,13 @@ import Testing
 
 /// Google's timelines in each shape that they have been seen in, and texts in each encoding.
 @Suite struct ImportTimelineTests {
-    private func read(_ bytes: [UInt8]) throws -> ImportedFile {
-        let (files, problems) = ImportReader.read(ImportSet([ImportFile(bytes, name: "x", path: "x")]))
+    private func read(_ bytes: [UInt8]) async throws -> ImportedFile {
+        let (files, problems) = await ImportReader.read(ImportSet([ImportFile(bytes, name: "x", path: "x")]))
         if let problem = problems.first { throw problem }
         return try #require(files.first)
     }
 
-    private func read(_ text: String) throws -> ImportedFile { try read(Array(text.utf8)) }
+    private func read(_ text: String) async throws -> ImportedFile { try await read(Array(text.utf8)) }
 
     private static let android = """
         {"semanticSegments": [
@@ -51,8 +51,8 @@ import Testing
             ["it is at home or at work": 1, "it is a way between places; tracks are not brought along": 1]
         ),
     ])
-    func staysOfPhones(text: String, format: String, count: Int, omissions: [String: Int]) throws {
-        let file = try read(text)
+    func staysOfPhones(text: String, format: String, count: Int, omissions: [String: Int]) async throws {
+        let file = try await read(text)
         #expect(file.format.english == format && file.recordCount == count && file.places.isEmpty)
         #expect(Dictionary(uniqueKeysWithValues: file.omissionCounts.map { ($0.key.english, $0.value) }) == omissions)
         let stay = try #require(file.stays.first)
@@ -64,11 +64,11 @@ import Testing
         (#""startTimestampMs": "1556897400000", "endTimestampMs": "1556901000000""#, "2019-05-04"),
         (#""startTimestamp": "2019-05-03T14:30:00Z""#, "2019-05-03"),
     ])
-    func visitsOfTheHistory(duration: String, day: String) throws {
+    func visitsOfTheHistory(duration: String, day: String) async throws {
         let visit = """
             {"placeVisit": {"location": {"latitudeE7": 375776000, "longitudeE7": 1269868000, "placeId": "ChIJ_1-x", "name": "어니언 안국", "address": "계동길 5\\n서울"}, "duration": {\(duration)}}}
             """
-        let file = try read(#"{"timelineObjects": [\#(visit), {"activitySegment": {}}, \#(visit)]}"#)
+        let file = try await read(#"{"timelineObjects": [\#(visit), {"activitySegment": {}}, \#(visit)]}"#)
         #expect(file.recordCount == 3)
         let place = try #require(file.places.first)
         #expect(place.title == "어니언 안국" && place.records == [1, 3] && place.visits.map(\.from) == [day])
@@ -76,8 +76,8 @@ import Testing
         #expect(place.location == Coordinate(latitude: 37.5776, longitude: 126.9868))
     }
 
-    @Test func pointsAreCountedAlone() throws {
-        let file = try read(
+    @Test func pointsAreCountedAlone() async throws {
+        let file = try await read(
             #"{"locations": [{"latitudeE7": 375776000, "longitudeE7": 1269868000, "timestampMs": "1"}, {"latitudeE7": 1}]}"#
         )
         #expect(file.format == "location records of Google" && file.recordCount == 2 && file.places.isEmpty)
@@ -86,8 +86,8 @@ import Testing
     @Test(arguments: [
         #"{"semanticSegments": [{"startTime": "x"}, {"a": }]}"#, #"{"semanticSegments": [{"startTime": "x"}"#,
     ])
-    func brokenTimelinesAreRefused(text: String) {
-        #expect(throws: Diagnostic.self) { try read(text) }
+    func brokenTimelinesAreRefused(text: String) async {
+        await #expect(throws: Diagnostic.self) { try await read(text) }
     }
 
     @Test(
@@ -102,8 +102,8 @@ import Testing
             // "name,lat,lon\nCafé Zoé" in Windows-1252.
             (Array("name,lat,lon\nCaf".utf8) + [0xE9] + Array(" Zo".utf8) + [0xE9], "Café Zoé"),
         ] as [([UInt8], String)])
-    func otherEncodings(bytes: [UInt8], title: String) throws {
-        #expect(try read(bytes + Array(",37.5,127\n".utf8)).places.first?.title == title)
+    func otherEncodings(bytes: [UInt8], title: String) async throws {
+        #expect(try await read(bytes + Array(",37.5,127\n".utf8)).places.first?.title == title)
     }
 
     @Test func staysAtOneSpotAreOneCluster() {
@@ -133,8 +133,8 @@ import Testing
                 "12:00–14:30"
             ),
         ] as [(String, String?)])
-    func hoursComeAlong(text: String, hours: String?) throws {
-        let visits = try readExport([("checkins1.json", text)]).flatMap(\.places).flatMap(\.visits)
+    func hoursComeAlong(text: String, hours: String?) async throws {
+        let visits = try await readExport([("checkins1.json", text)]).flatMap(\.places).flatMap(\.visits)
         #expect(visits.map { $0.hours?.words } == [hours])
         #expect(visits.map(\.from) == ["2026-05-03"])
     }

@@ -29,8 +29,8 @@ import Testing
 
         """
 
-    @Test(arguments: [json, table]) func checkins(text: String) throws {
-        let file = try #require(try readExport([("a", text)]).first)
+    @Test(arguments: [json, table]) func checkins(text: String) async throws {
+        let file = try #require(try await readExport([("a", text)]).first)
         #expect(file.format == "check-ins of Untappd")
         #expect(file.places.map(\.title) == ["Chinesischer Turm", "Untappd at Home"])
         let tower = file.places[0]

@@ -105,12 +105,12 @@ import Testing
         ] as [(String, String?)])
     func links(text: String, link: String?) { #expect(importedLink(text) == link) }
 
-    private func read(_ text: String, name: String = "x") throws -> ImportedFile {
-        try #require(try readExport([(name, text)]).first)
+    private func read(_ text: String, name: String = "x") async throws -> ImportedFile {
+        try #require(try await readExport([(name, text)]).first)
     }
 
-    @Test func whatIsNotUnderstoodIsNamed() throws {
-        let file = try read(
+    @Test func whatIsNotUnderstoodIsNamed() async throws {
+        let file = try await read(
             """
             name,lat,lon,date,rating,price,url
             가,37.5,127,03/05/2026,★★★,비쌈,ftp://a
@@ -129,15 +129,15 @@ import Testing
     }
 
     /// One number beyond the scale tells that the others of the file are not on it either.
-    @Test func anotherScaleIsNotTaken() throws {
-        let file = try read("name,lat,lon,rating\n가,37,127,8.5\n나,36,127,4\n")
+    @Test func anotherScaleIsNotTaken() async throws {
+        let file = try await read("name,lat,lon,rating\n가,37,127,8.5\n나,36,127,4\n")
         #expect(file.places.allSatisfy { $0.rating == nil } && file.unread["rating"]?.count == 2)
     }
 
-    @Test func valuesThatLoseAreCounted() throws {
+    @Test func valuesThatLoseAreCounted() async throws {
         let rows = "name,lat,lon,date,rating,address\n가,37,127,2026-05-03,4,서울 1\n가,37,127,2026-05-03,3,서울 1\n"
-        #expect(ImportedBundle([try read(rows)]).lost == ["rating": 1])
-        let other = try read("name,lat,lon,address\n가,37,127,서울 2\n")
-        #expect(ImportedBundle([try read(rows), other]).lost == ["rating": 1, "address": 1])
+        #expect(ImportedBundle([try await read(rows)]).lost == ["rating": 1])
+        let other = try await read("name,lat,lon,address\n가,37,127,서울 2\n")
+        #expect(ImportedBundle([try await read(rows), other]).lost == ["rating": 1, "address": 1])
     }
 }

@@ -5,9 +5,9 @@ import Testing
 /// Reads the files of an export by their names, and sees to it that every record is accounted for once.
 func readExport(
     _ files: [(String, String)], warnings: Int = 0, photosOnly: Bool = false
-) throws -> [ImportedFile] {
+) async throws -> [ImportedFile] {
     let set = ImportSet(files.map { ImportFile(Array($0.1.utf8), name: $0.0, path: $0.0) })
-    let (found, problems) = ImportReader.read(set, photosOnly: photosOnly)
+    let (found, problems) = await ImportReader.read(set, photosOnly: photosOnly)
     try #require(problems.count == warnings, "\(problems)")
     for file in found {
         let records = file.places.flatMap(\.records) + file.omissions.map(\.record) + file.stays.map(\.record)

@@ -11,7 +11,7 @@ import Testing
     @Test func whatIsToldIsExportedAndImported() async throws {
         let lines = FormatMapping.plainKeys.map { "\($0.name): \"말 \($0.name)\"\n" }.joined()
         let json = try await exported(.json, "-- Content/places/a.md --\n---\ntitle: 가\n\(lines)---\n")
-        var place = try #require(try readExport([("places.json", json)]).first?.places.first)
+        var place = try #require(try await readExport([("places.json", json)]).first?.places.first)
         // What the file calls a tag becomes one where the diary gives it no other meaning.
         place.plain.tags = place.tags
         for (name, rule) in FormatMapping.plainKeys {

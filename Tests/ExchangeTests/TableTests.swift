@@ -32,7 +32,7 @@ import Testing
     func hoursComeBack(settings: String) async throws {
         let facts = "title: 가\nlocation: 37.5,127\nvisits: [{date: 2026-05-03, at: [14:20, 16:00]}, 2026-05-04]"
         let text = try await exported(.csv, place("a", facts + "\ntimes: true"), settings: settings)
-        let visits = try readExport([("visits.csv", text)]).flatMap(\.places).flatMap(\.visits)
+        let visits = try await readExport([("visits.csv", text)]).flatMap(\.places).flatMap(\.visits)
         #expect(visits.map(\.from) == ["2026-05-03", "2026-05-04"])
         #expect(visits.map { $0.hours?.words } == ["14:20–16:00", nil])
         let hidden = try await exported(.csv, place("a", facts), settings: settings)

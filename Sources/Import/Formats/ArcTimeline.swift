@@ -48,19 +48,31 @@ struct ArcTimeline {
 
     /// - Returns: whether the file is of Arc.
     mutating func take(_ root: JSONValue) -> Bool {
-        let items =
-            [root["timelineItems"], root].lazy.compactMap { if case .list(let items) = $0 { items } else { nil } }
-            .first ?? [root]
-        let isFacts = !root["schemaVersion"].isNull && !root["exportMode"].isNull
-        let isOfItems = items.first.map(Self.isItem) ?? !root["timelineItems"].isNull
-        let isOfPlaces = items.first.map(Self.isPlace) ?? false
-        isThere = isThere || isFacts || isOfItems || isOfPlaces
-        if isOfItems {
-            for item in items { add(item: item) }
-        } else if isOfPlaces {
-            for item in items { add(place: item) }
+        guard let kind = Self.kind(of: root) else { return false }
+        isThere = true
+        for item in Self.items(of: root) {
+            switch kind {
+            case .facts: break
+            case .items: add(item: item)
+            case .places: add(place: item)
+            }
         }
-        return isFacts || isOfItems || isOfPlaces
+        return true
+    }
+
+    enum Kind { case facts, items, places }
+
+    /// What a file of an export holds; nil for one of another program.
+    static func kind(of root: JSONValue) -> Kind? {
+        let first = items(of: root).first
+        if first.map(isItem) ?? !root["timelineItems"].isNull { return .items }
+        if first.map(isPlace) ?? false { return .places }
+        return !root["schemaVersion"].isNull && !root["exportMode"].isNull ? .facts : nil
+    }
+
+    private static func items(of root: JSONValue) -> [JSONValue] {
+        [root["timelineItems"], root].lazy.compactMap { if case .list(let items) = $0 { items } else { nil } }.first
+            ?? [root]
     }
 
     private static func isItem(_ value: JSONValue) -> Bool {

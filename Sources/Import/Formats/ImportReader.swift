@@ -7,6 +7,9 @@ package enum ImportReader {
     /// The greatest size of all together that gzip has packed.
     private static let unpackedLimit = 1_000_000_000
 
+    /// How many files are read at the same time, and held before the next ones are.
+    private static let batch = 8
+
     /// Reads all that was named.
     ///
     /// - Parameters:
@@ -14,7 +17,7 @@ package enum ImportReader {
     ///   - asPlaces: whether each row of a table is a place, whatever the table looks like.
     /// - Returns: what stands in each file that holds places, and what is wrong with the others: errors where one file was named, else
     ///   warnings.
-    package static func read(_ set: ImportSet, photosOnly: Bool = false, asPlaces: Bool = false) -> (
+    package static func read(_ set: ImportSet, photosOnly: Bool = false, asPlaces: Bool = false) async -> (
         files: [ImportedFile], problems: [Diagnostic]
     ) {
         if set.files.contains(where: { "/\($0.name)".hasSuffix("/Content/diary.yml") || $0.name == "diary.yml" }) {
@@ -38,13 +41,20 @@ package enum ImportReader {
                     path: found.path, help: "import the files one after the other")
             }
         }
+        var texts: [ImportFile] = []
         for file in set.files where !PhotoFolders.isPicture(file.name) {
-            if NoteReader.isNote(file) {
-                notes.append(file)
-                continue
+            if NoteReader.isNote(file) { notes.append(file) } else { texts.append(file) }
+        }
+        var readings: [Result<Reading, Diagnostic>] = []
+        for (number, file) in texts.enumerated() {
+            if number % batch == 0 {
+                readings = await Array(texts[number..<min(number + batch, texts.count)]).concurrentMap(runLength: 1) {
+                    file in Result { () throws(Diagnostic) in try read(file, set, asPlaces: asPlaces) }
+                }
             }
             do throws(Diagnostic) {
-                guard let found = try read(file, set, &parts, asPlaces: asPlaces) else { continue }
+                guard let found = try whole(try readings[number % batch].get(), file, set, &parts, asPlaces: asPlaces)
+                else { continue }
                 // Scripts and styles have commas too.
                 if isSite, found.format.english == "a table", found.places.isEmpty {
                     throw .error("this is a table without names of places", path: file.path)
@@ -116,20 +126,40 @@ package enum ImportReader {
 
     private static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
+    /// What one file gives by itself.
+    private enum Reading: Sendable {
+        case file(ImportedFile)
+        /// What files tell only together.
+        case part(JSONValue)
+        /// What gzip has packed, with its first bytes: how much of it is unpacked depends on the files before it.
+        case packed(head: [UInt8])
+    }
+
     /// - Parameter parts: takes what files tell only together.
     /// - Returns: nil for a part.
+    private static func whole(
+        _ reading: Reading, _ file: ImportFile, _ set: ImportSet, _ parts: inout ImportedParts, asPlaces: Bool
+    ) throws(Diagnostic) -> ImportedFile? {
+        switch reading {
+        case .file(let found): return found
+        case .part(let root):
+            parts.take(root, file, set)
+            return nil
+        case .packed(let head):
+            let inner = try unpacked(file, head, &parts)
+            return try whole(try read(inner, set, asPlaces: asPlaces), inner, set, &parts, asPlaces: asPlaces)
+        }
+    }
+
     /// - Throws: a diagnostic where the file is of no kind that is known, or is broken.
     private static func read(
-        _ file: ImportFile, _ set: ImportSet, _ parts: inout ImportedParts, asPlaces: Bool
-    ) throws(Diagnostic) -> ImportedFile? {
+        _ file: ImportFile, _ set: ImportSet, asPlaces: Bool
+    ) throws(Diagnostic) -> Reading {
         let head = try file.head(headLength)
-        if isPacked(head) {
-            let inner = try unpacked(file, head, &parts)
-            return try read(inner, set, &parts, asPlaces: asPlaces)
-        }
+        if isPacked(head) { return .packed(head: head) }
         // First, because a timeline may be larger than the memory.
-        if let timeline = try TimelineReader.read(file) { return timeline }
-        if let records = try DawarichReader.read(file) { return records }
+        if let timeline = try TimelineReader.read(file) { return .file(timeline) }
+        if let records = try DawarichReader.read(file) { return .file(records) }
         if let problem = foreignKind(head) {
             throw .error(problem.what, path: file.path, help: problem.help)
         }
@@ -140,14 +170,14 @@ package enum ImportReader {
         switch first {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             let root = try JSONValue(source, within: MemoryBound(of: 220_000_000))
-            return parts.take(root, file, set) ? nil : try json(root, file, set)
-        case UInt8(ascii: "<"): return try placemarks(try XMLElement(source, emptying: ways), file.path)
+            return ImportedParts.isPart(root) ? .part(root) : .file(try json(root, file, set))
+        case UInt8(ascii: "<"): return .file(try placemarks(try XMLElement(source, emptying: ways), file.path))
         case nil: throw .error("the file is empty", path: file.path)
         default:
             if isTwin(file, set) {
-                return ImportedFile(path: file.path, format: "a table of what stands in JSON beside it")
+                return .file(ImportedFile(path: file.path, format: "a table of what stands in JSON beside it"))
             }
-            return try table(source, listName: file.stem, asPlaces: asPlaces)
+            return .file(try table(source, listName: file.stem, asPlaces: asPlaces))
         }
     }
 

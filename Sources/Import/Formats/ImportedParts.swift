@@ -13,9 +13,13 @@ struct ImportedParts {
         arc = ArcTimeline(path: path)
     }
 
-    /// - Returns: whether the file is a part.
-    mutating func take(_ root: JSONValue, _ file: ImportFile, _ set: ImportSet) -> Bool {
-        journey.take(root, file, set) || arc.take(root)
+    /// Whether a file is a part.
+    static func isPart(_ root: JSONValue) -> Bool {
+        JourneyJournal.date(of: root) != nil || ArcTimeline.kind(of: root) != nil
+    }
+
+    mutating func take(_ root: JSONValue, _ file: ImportFile, _ set: ImportSet) {
+        _ = journey.take(root, file, set) || arc.take(root)
     }
 
     /// What the parts are together.

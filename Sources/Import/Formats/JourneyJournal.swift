@@ -25,14 +25,18 @@ struct JourneyJournal {
 
     /// - Returns: whether the file is an entry.
     mutating func take(_ root: JSONValue, _ source: ImportFile, _ set: ImportSet) -> Bool {
-        guard let date = [root["date_journal"], root["dateOfJournal"]].first(where: { !$0.isNull }),
-            !root["text"].isNull || !root["id"].isNull
-        else { return false }
+        guard let date = Self.date(of: root) else { return false }
         number += 1
         if let entry = entry(root, date, source, set) {
             entries.append(entry)
         }
         return true
+    }
+
+    /// The day of an entry; nil for what is none.
+    static func date(of root: JSONValue) -> JSONValue? {
+        guard !root["text"].isNull || !root["id"].isNull else { return nil }
+        return [root["date_journal"], root["dateOfJournal"]].first { !$0.isNull }
     }
 
     /// - Returns: nil for one that is left out, which is said.

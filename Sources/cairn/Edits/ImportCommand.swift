@@ -111,7 +111,7 @@ struct ImportCommand: AsyncParsableCommand {
         let progress = Progress()
         defer { progress.clear() }
         progress.show("Read what is brought along")
-        var search = try ImportSearch(
+        var search = try await ImportSearch(
             paths, photosOnly: only == .photos, asPlaces: self.as == .places, namesIn: namesIn)
         let writing = ImportWriting(
             settings: edits.settings, category: category, map: try names(edits.settings), isPublic: isPublic,
@@ -130,7 +130,7 @@ struct ImportCommand: AsyncParsableCommand {
         photos.guessesSpots = ways.guessesSpots
         let problems = search.problems
         progress.show("Sort what is new from what is known")
-        await intake.add(ImportedBundle(search.files, spots: try knownSpots()), photos, &edits)
+        await intake.add(ImportedBundle(search.files, spots: try await knownSpots()), photos, &edits)
         progress.clear()
         for line in intake.report.lines { say(line) }
         if let report {
@@ -160,9 +160,9 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     /// What the file of `--spots` says, once it is there.
-    private func knownSpots() throws(Problems) -> ImportSpots {
+    private func knownSpots() async throws(Problems) -> ImportSpots {
         guard let spots, FileKind(at: spots) != nil else { return ImportSpots() }
-        return ImportSpots(try ImportSearch([spots]).files)
+        return ImportSpots(try await ImportSearch([spots]).files)
     }
 
 }
@@ -175,13 +175,13 @@ private struct ImportSearch {
     /// - Throws: what is wrong with files that were named; files in folders that hold no places are passed over.
     init(
         _ paths: [String], photosOnly: Bool = false, asPlaces: Bool = false, namesIn encoding: LegacyEncoding? = nil
-    ) throws(Problems) {
+    ) async throws(Problems) {
         var problems = Problems()
         var files: [ImportedFile] = []
         for path in paths {
             guard let set = problems.gather({ () throws(Diagnostic) in try ImportSet(path, namesIn: encoding) })
             else { continue }
-            let (found, wrong) = ImportReader.read(set, photosOnly: photosOnly, asPlaces: asPlaces)
+            let (found, wrong) = await ImportReader.read(set, photosOnly: photosOnly, asPlaces: asPlaces)
             files += found
             problems.add(Problems(wrong))
         }
