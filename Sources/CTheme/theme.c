@@ -372,6 +372,10 @@ static const unsigned char file_assets_write_photos_js[] = {
 #embed "../../Templates/assets/write-photos.js"
 };
 
+static const unsigned char file_assets_write_placed_js[] = {
+#embed "../../Templates/assets/write-placed.js"
+};
+
 static const unsigned char file_assets_write_places_js[] = {
 #embed "../../Templates/assets/write-places.js"
 };
@@ -394,6 +398,10 @@ static const unsigned char file_assets_write_store_js[] = {
 
 static const unsigned char file_assets_write_token_js[] = {
 #embed "../../Templates/assets/write-token.js"
+};
+
+static const unsigned char file_assets_write_track_js[] = {
+#embed "../../Templates/assets/write-track.js"
 };
 
 static const unsigned char file_assets_write_unlock_js[] = {
@@ -897,12 +905,14 @@ const struct cairn_theme_file cairn_theme_files[] = {
     {"assets/write-list.js", file_assets_write_list_js, sizeof file_assets_write_list_js},
     {"assets/write-outbox.js", file_assets_write_outbox_js, sizeof file_assets_write_outbox_js},
     {"assets/write-photos.js", file_assets_write_photos_js, sizeof file_assets_write_photos_js},
+    {"assets/write-placed.js", file_assets_write_placed_js, sizeof file_assets_write_placed_js},
     {"assets/write-places.js", file_assets_write_places_js, sizeof file_assets_write_places_js},
     {"assets/write-road.js", file_assets_write_road_js, sizeof file_assets_write_road_js},
     {"assets/write-send.js", file_assets_write_send_js, sizeof file_assets_write_send_js},
     {"assets/write-share.js", file_assets_write_share_js, sizeof file_assets_write_share_js},
     {"assets/write-store.js", file_assets_write_store_js, sizeof file_assets_write_store_js},
     {"assets/write-token.js", file_assets_write_token_js, sizeof file_assets_write_token_js},
+    {"assets/write-track.js", file_assets_write_track_js, sizeof file_assets_write_track_js},
     {"assets/write-unlock.js", file_assets_write_unlock_js, sizeof file_assets_write_unlock_js},
     {"assets/write-vault.js", file_assets_write_vault_js, sizeof file_assets_write_vault_js},
     {"assets/write-voice.js", file_assets_write_voice_js, sizeof file_assets_write_voice_js},

@@ -1,4 +1,5 @@
 // The forms: a visit, a new place, a thought. Each is read into an entry, and filled in with one.
+import { spotText } from "./reply-spot.js";
 import { say } from "./words.js";
 import { chipField, clean, countLeft, once, spotField, starField, today } from "./write-fields.js";
 import { add, change, persist, photo, room } from "./write-outbox.js";
@@ -20,7 +21,34 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
   const tags = find("[data-tags]") && chipField(find("[data-tags]"), field("tags"));
   const stars = find(".reply-rating") && starField(find(".reply-rating"));
   const spot = find(".spot-part") && spotField(find(".spot-part"), index, () => directory.latest().find(place => place.lat !== undefined));
-  const photos = find(".photos-part") && photoField(find(".photos-part"), writing.photo, proposeDay, photosChanged);
+  // Where a track has a photo taken: in the field of a new place, else by the places near it.
+  let spotBefore = "", spotTaken;
+  const putSpot = text => {
+    field("spot").value = text;
+    // The map follows, and the form keeps what it has.
+    for (const name of ["change", "input"]) field("spot").dispatchEvent(new Event(name, { bubbles: true }));
+  };
+  const spotOfTrack = spot ? {
+    isFree: () => !field("spot").value.trim(),
+    has: found => spot.value && spotText(spot.value) === spotText(found),
+    take(found) {
+      spotBefore = field("spot").value;
+      putSpot(spotText(found));
+    },
+    drop: () => putSpot(spotBefore),
+  } : {
+    isFree: () => !place.typed || place.isGuess,
+    has: found => found === spotTaken,
+    take(found) {
+      spotTaken = found;
+      place.around(found);
+    },
+    drop() {
+      spotTaken = undefined;
+      place.around(spotHere);
+    },
+  };
+  const photos = find(".photos-part") && photoField(find(".photos-part"), writing.photo, { proposed: proposeDay, changed: photosChanged, spot: spotOfTrack });
   const voice = find(".voice-part") && voiceField(find(".voice-part"), writing.voice, changed);
   // What goes along with what is written; of what was not visited there is no sound.
   const filesOf = async item => [...await photos?.files() ?? [], ...item.day ? await voice?.files() ?? [] : []];
@@ -64,6 +92,7 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
     clearTimeout(timer);
     edited = undefined;
     isDaySet = false;
+    [spotBefore, spotTaken] = [""];
     notice.hidden = true;
     fill({});
     photos?.show([]);
@@ -83,6 +112,7 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
   const draftName = () => edited ? `change ${edited.item.id}` : kind;
 
   function changed() {
+    photos?.check();
     clearTimeout(timer);
     timer = setTimeout(keepDraft, 300);
   }
@@ -164,7 +194,7 @@ export function fillForm(form, { writing, drafts, saved, turned, isPublic }) {
     turn("visit", { place: slug, title });
   });
   // Whoever looked for a place around them and did not find it is there.
-  find("[data-new-place]")?.addEventListener("click", () => turn("place", { title: place.typed, ...spotHere }));
+  find("[data-new-place]")?.addEventListener("click", () => turn("place", { title: place.typed, ...spotTaken ?? spotHere }));
   find("[data-cancel]").addEventListener("click", () => {
     if (!(edited ? JSON.stringify(read()) === before : isEmpty()) && !confirm(say("write_discard"))) return;
     drafts.drop(draftName());

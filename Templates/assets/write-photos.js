@@ -1,7 +1,9 @@
 // The photos of an entry: chosen, made smaller, shown and removed.
 import { make } from "./make.js";
 import { say } from "./words.js";
-import { dayOf } from "./write-exif.js";
+import { takenOf } from "./write-exif.js";
+import { trackField } from "./write-placed.js";
+import { isTrack } from "./write-track.js";
 
 // Some browsers tell no type of what they do not know.
 const isPhoto = file => /^image\/(jpeg|png|webp|hei[cf]|avif|gif)$/.test(file.type) || /\.(jpe?g|png|webp|hei[cf]|avif|gif)$/i.test(file.name);
@@ -29,12 +31,14 @@ async function smaller(file, most) {
   }
 }
 
-// Has the field of a form work. `proposed(day)` is told when a photo was taken; `changed()` when there are others.
-export function photoField(part, most, proposed, changed) {
+// Has the field of a form work. `proposed(day)` is told when a photo was taken; `changed()` when there are others; `spot` is how the form keeps the
+// spot that a track tells.
+export function photoField(part, most, { proposed, changed, spot }) {
   const input = part.querySelector("input[type=file]"), originals = part.querySelector("[name=originals]");
   const list = part.querySelector("ul"), told = part.querySelector("[role=status]");
-  // Each is `{ original, file, day, item }`; the file is made once it is needed.
+  // Each is `{ original, file, taken, item }`; the file is made once it is needed.
   let photos = [];
+  const tracks = trackField(part, () => photos, spot);
   if (!most) originals.closest("label").hidden = true;
   const wantsOriginals = () => !most || originals.checked;
 
@@ -47,6 +51,7 @@ export function photoField(part, most, proposed, changed) {
       photos = photos.filter(one => one !== photo);
       photo.item.remove();
       tell();
+      tracks.look();
       (next?.querySelector("button") ?? input).focus();
       changed();
     } }, "×");
@@ -57,17 +62,18 @@ export function photoField(part, most, proposed, changed) {
   const tell = text => { told.textContent = text ?? (photos.length ? say("write_photos_n", { n: photos.length }) : ""); };
 
   async function add(files) {
-    const fitting = [...files].filter(isPhoto);
+    const given = [...files].filter(isTrack), fitting = [...files].filter(isPhoto);
     for (const original of fitting) {
       const photo = { original };
       photos.push(photo);
       row(photo);
     }
-    tell(fitting.length < files.length ? say("write_photo_unfit") : undefined);
+    tell(given.length + fitting.length < files.length ? say("write_photo_unfit") : undefined);
     if (fitting.length) changed();
-    for (const photo of photos) photo.day ??= await dayOf(photo.original);
-    const days = photos.map(photo => photo.day).filter(Boolean).sort();
+    for (const photo of photos) photo.taken ??= await takenOf(photo.original);
+    const days = photos.map(photo => photo.taken?.day).filter(Boolean).sort();
     if (days.length) proposed(days[0]);
+    await tracks.add(given);
   }
 
   input.addEventListener("change", () => {
@@ -78,6 +84,8 @@ export function photoField(part, most, proposed, changed) {
   return {
     add,
     get count() { return photos.length; },
+    // Says anew what may be done with a spot by a track, once the form has another one.
+    check: tracks.check,
     // The files as they are to be kept.
     async files() {
       const files = [];
@@ -96,6 +104,7 @@ export function photoField(part, most, proposed, changed) {
     // Those of an entry that is kept already.
     show(kept) {
       photos = [];
+      tracks.forget();
       list.replaceChildren();
       for (const original of kept) {
         const photo = { original, isKept: true };

@@ -44,7 +44,8 @@ export function directory(diary, waiting) {
 export function placeField(part, chosenAnew) {
   const field = part.querySelector("[role=combobox]"), list = part.querySelector("[role=listbox]");
   const chips = part.querySelector(".chips"), status = part.querySelector(".found"), other = part.querySelector("[data-new-place]");
-  let places, chosen, isGuess = false;
+  const told = part.querySelector(".near");
+  let places, chosen, isGuess = false, isAround = false;
   const show = listbox(field, list, place => places.categoryOf(place) ?? "", choose);
 
   function set(place) {
@@ -93,26 +94,34 @@ export function placeField(part, chosenAnew) {
       look();
     },
     use(directory) { places = directory; },
-    // Offers what is near, and gives where the device is.
+    // Offers what is near the device, and gives where that is.
     async look() {
-      const told = part.querySelector(".near"), latest = () => this.offer(places.latest().map(place => ({ place })));
       told.textContent = say("map_searching");
       this.offer([]);
+      isAround = false;
       try {
-        const spot = await here(), near = places.near(spot), [first, second] = near;
-        told.textContent = near.length ? "" : say("write_near_none");
-        // Who stands in the door need not choose.
-        if (!chosen && !this.typed && first?.metres < 80 && !(second?.metres < 2 * first.metres + 80)) {
-          set(first.place);
-          isGuess = true;
-        }
-        if (near.length) this.offer(near);
-        else latest();
+        const spot = await here();
+        // Meanwhile a track may have said it better.
+        if (!isAround) this.around(spot);
         return spot;
       } catch (key) {
+        if (isAround) return;
         told.textContent = `${say(typeof key === "string" ? key : "map_unavailable")} ${say("write_near_failed")}`;
-        latest();
+        this.around();
       }
+    },
+    // Offers what is near a spot, else the latest ones.
+    around(spot) {
+      isAround = Boolean(spot);
+      if (isGuess) set();
+      const near = spot ? places.near(spot) : [], [first, second] = near;
+      if (spot) told.textContent = near.length ? "" : say("write_near_none");
+      // Who stands in the door need not choose.
+      if (!chosen && !this.typed && first?.metres < 80 && !(second?.metres < 2 * first.metres + 80)) {
+        set(first.place);
+        isGuess = true;
+      }
+      this.offer(near.length ? near : places.latest().map(place => ({ place })));
     },
     // Chips for places, each with its distance where it is known.
     offer(offered) {

@@ -130,11 +130,13 @@ def phone(diary, open_tab, checks):
     checks.complaints[:] = [complaint for complaint in checks.complaints if "ransition was skipped" not in complaint]
 
 
-def photo(day, spot=None, shade=90):
+def photo(day, spot=None, shade=90, time="14:00:00", zone=None):
     """A JPEG that says when, and where, it was taken."""
     image = Image.new("RGB", (400, 300), (shade, 120, 80))
     exif = image.getexif()
-    exif.get_ifd(0x8769)[0x9003] = f"{day.replace('-', ':')} 14:00:00"
+    exif.get_ifd(0x8769)[0x9003] = f"{day.replace('-', ':')} {time}"
+    if zone:
+        exif.get_ifd(0x8769)[0x9011] = zone
     if spot:
         degrees = [(int(value), int(value * 60 % 60), round(value * 3600 % 60, 3)) for value in spot]
         exif.get_ifd(0x8825).update({1: "N", 2: degrees[0], 3: "E", 4: degrees[1]})
@@ -146,3 +148,10 @@ def photo(day, spot=None, shade=90):
 def files(*photos):
     """Photos as a file chooser gives them."""
     return [{"name": f"IMG_{number}.jpg", "mimeType": "image/jpeg", "buffer": data} for number, data in enumerate(photos)]
+
+
+def gpx(*points, name="walk.gpx"):
+    """A track as a file chooser gives it: of points as time in UTC, latitude and longitude."""
+    lines = "".join(f'<trkpt lat="{lat}" lon="{lon}"><ele>30</ele><time>{time}</time></trkpt>' for time, lat, lon in points)
+    return {"name": name, "mimeType": "application/gpx+xml",
+            "buffer": f'<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>{lines}</trkseg></trk></gpx>'.encode()}
