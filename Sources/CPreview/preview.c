@@ -66,6 +66,9 @@ static const unsigned char cairn_editor_receive_js[] = {
 static const unsigned char cairn_editor_spots_js[] = {
 #embed "editor/spots.js"
 };
+static const unsigned char cairn_editor_tracks_js[] = {
+#embed "editor/tracks.js"
+};
 static const unsigned char cairn_editor_voices_js[] = {
 #embed "editor/voices.js"
 };
@@ -93,6 +96,7 @@ const CairnEditorFile cairn_editor_files[] = {
     FILE_OF("problems.js", cairn_editor_problems_js),
     FILE_OF("receive.js", cairn_editor_receive_js),
     FILE_OF("spots.js", cairn_editor_spots_js),
+    FILE_OF("tracks.js", cairn_editor_tracks_js),
     FILE_OF("voices.js", cairn_editor_voices_js),
     FILE_OF("words.js", cairn_editor_words_js),
 };

@@ -539,6 +539,34 @@ import Testing
         #expect(!writing.folder.files().contains { $0.contains("uploads") })
     }
 
+    /// What is sent to place photos is read once, and is no photo that an entry may have.
+    @Test func tracksPlacePhotosAndAreNotKept() async throws {
+        let writing = try Writing()
+        let cookie = try writing.entered()
+        let track = """
+            <gpx xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
+            <trkpt lat="37.5" lon="127"><time>2026-05-03T05:00:00Z</time></trkpt>
+            <trkpt lat="37.501" lon="127"><time>2026-05-03T05:01:00Z</time></trkpt>
+            </trkseg></trk></gpx>
+            """
+        let query = "id=\(Self.id)&part=0&of=1&name="
+        let sent = try await Self.send(writing, Array(track.utf8), query + "walk.gpx", cookie)
+        #expect(sent.status == 200 && sent.answer["id"].text == Self.id, "\(sent.answer)")
+        #expect(!writing.folder.files().contains { $0.contains("walk") })
+        let message: JSONValue = ["tracks": [.string(Self.id)], "photos": ["../../x"]]
+        let placed = try await writing.post("placed", message, cookie)
+        #expect(placed.status == 200 && placed.answer["placed"] == [], "\(placed.answer)")
+        let saved = try await writing.post(
+            "new",
+            ["kind": "places", "fields": ["title": "둘", "photos": [.string("upload:" + Self.id)]], "body": ""], cookie)
+        #expect(saved.status == 422)
+        let unknown: JSONValue = ["tracks": [.string(String(repeating: "1b", count: 16))], "photos": []]
+        #expect(try await writing.post("placed", unknown, cookie).status == 404)
+        let broken = try await Self.send(writing, Array(track.utf8.dropLast(30)), query + "walk.gpx", cookie)
+        #expect(broken.status == 422)
+        #expect(!writing.folder.files().contains { $0.contains("walk") })
+    }
+
     @Test func photosOfOthersAreNotShown() async throws {
         let writing = try Writing()
         let cookie = try writing.entered()

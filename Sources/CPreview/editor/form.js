@@ -106,6 +106,7 @@ export function makeForm(kind, keys, read, overview) {
   context.names = overview.names;
   context.categories = overview.categories;
   const took = (control, facts) => {
+    if (facts.day) control.facts = {...control.facts, day: facts.day};
     if (facts.location && made.location?.isEmpty()) made.location.put(facts.location);
     if (facts.day && isNew && made.date && !made.date.isTouched) made.date.set(facts.day);
     tellDays();
@@ -116,7 +117,7 @@ export function makeForm(kind, keys, read, overview) {
   };
   context.special = {
     location: (key, format, value) => kind === "places" ? spotOf(key, value, overview.base, propose) : null,
-    photos: (key, format, value) => kind === "settings" ? null : photosOf(key, photoMapping(format), value, path, took),
+    photos: (key, format, value) => kind === "settings" ? null : photosOf(key, photoMapping(format), value, path, took, kind === "places" ? () => made.location : null),
     voice: (key, format, value) => voicesOf(key, photoMapping(format), value, path),
     avatar: (key, format, value) => portraitOf(key, photoMapping(format), value, path),
   };

@@ -1,5 +1,6 @@
 // Photos of an entry: sent as they are, shown small, put in order, and described.
 import {photoAddress, track, upload} from "./interface.js";
+import {isTrack, trackField} from "./tracks.js";
 import {listOf, mappingOf} from "./controls.js";
 import {button, make, say, tell} from "./words.js";
 
@@ -76,24 +77,32 @@ export async function send(files, add, done) {
   }
 }
 
-const isPicture = file => file.type.startsWith("image/") || /\.(heic|heif|avif|tiff?)$/i.test(file.name);
+const clips = ".mp4,.mov,.m4v,.webm";
+const isPicture = file => file.type.startsWith("image/") || /\.(heic|heif|avif|tiff?|mp4|mov|m4v|webm)$/i.test(file.name);
 
-// The photos behind a key. `path` is the entry's, `done` is told the day, spot and caption of each new one.
-export function photosOf(key, mapping, value, path, done) {
+// The photos behind a key. `path` is the entry's, `done` is told the day, spot and caption of each new one; `spot()` gives the field of the spot
+// that a track may fill in, null where the form has none.
+export function photosOf(key, mapping, value, path, done, spot) {
   // All photos beside the entry are shown already: what is added lies there, and the key stays.
   const isAuto = value === "auto";
-  const choose = make("input", {type: "file", multiple: true, accept: "image/*,.heic,.heif", hidden: true});
+  const choose = make("input", {type: "file", multiple: true, accept: `image/*,.heic,.heif,${clips}`, hidden: true});
   const own = isAuto ? {...mapping, keys: mapping.keys.filter(({name}) => name === "file")} : mapping;
   const list = listOf(key, own, isAuto ? null : value, value => photo(own, value, path), self => {
-    const add = files => track(send([...files].filter(isPicture), () => self.add(), (control, facts) => {
-      // The same photo once more.
-      if (self.items().some(other => other !== control && other.file === control.file)) self.remove(control);
-      else done(control, facts);
-    }));
+    const tracks = trackField(() => self.items(), spot, done);
+    const take = async files => {
+      await send(files.filter(isPicture), () => self.add(), (control, facts) => {
+        // The same photo once more.
+        if (self.items().some(other => other !== control && other.file === control.file)) self.remove(control);
+        else done(control, facts);
+      });
+      await tracks.add(files.filter(isTrack));
+    };
+    const add = files => track(take([...files]));
     choose.onchange = () => { add(choose.files); choose.value = ""; };
     self.add.files = add;
     const note = isAuto ? say("이 장소는 곁에 놓인 사진을 모두 보여 줘요. 끌어다 놓거나 붙여 넣어도 돼요.", "This place shows all photos that lie beside it. Or drop or paste them.") : say("끌어다 놓거나 붙여 넣어도 돼요. 보지 못하는 사람을 위해 한마디씩 적어 주세요.", "Or drop or paste them. Please say in a few words what is to be seen, for who cannot see it.");
-    return make("div", {}, button(say("＋ 사진 고르기", "＋ Choose photos"), () => choose.click()), choose, make("small", {textContent: note, className: isAuto ? "" : "hint"}));
+    tracks.choose.onchange = () => { add(tracks.choose.files); tracks.choose.value = ""; };
+    return make("div", {}, button(say("＋ 사진 고르기", "＋ Choose photos"), () => choose.click()), choose, " ", tracks.open, tracks.choose, tracks.node, make("small", {textContent: note, className: isAuto ? "" : "hint"}));
   });
   list.node.classList.add("photos");
   list.addFiles = list.add.files;

@@ -7,13 +7,22 @@ internal import Maps
 extension PhotoPlacement {
     /// A line for each photo that was placed, then what was left and why, and what clocks seem to be off.
     package var lines: [Message] {
+        rows.compactMap(line) + linesOfRest
+            + doubts.map { doubt in
+                "the clock of \(doubt.camera ?? "?") seems to be off: \(doubt.votes) of \(doubt.photos) photos that know their spot say so; `--clock \(Self.shift(doubt.seconds))` corrects it, `--clock +00:00` takes it as it is"
+            }
+    }
+
+    /// By what a photo was placed; nil where it was not.
+    package func line(of row: PlacementRow) -> Message? {
+        guard case .success(let found) = row.result else { return nil }
+        return
+            "\(visible(lastPart(row.photo.original))) of \(row.time?.replacing("T", with: " ") ?? "") is placed at \(found.spot.written): its points are \(Self.span(found.seconds)) and \(Int(found.metres.rounded())) m apart"
+    }
+
+    /// What was left, and why.
+    package var linesOfRest: [Message] {
         var lines: [Message] = []
-        for row in rows {
-            guard case .success(let found) = row.result else { continue }
-            lines.append(
-                "\(visible(lastPart(row.photo.original))) of \(row.time?.replacing("T", with: " ") ?? "") is placed at \(found.spot.written): its points are \(Self.span(found.seconds)) and \(Int(found.metres.rounded())) m apart"
-            )
-        }
         var outside = 0
         for row in rows {
             guard case .failure(let miss) = row.result, row.time != nil else { continue }
@@ -26,12 +35,14 @@ extension PhotoPlacement {
             )
         }
         if outside > 0 { lines.append("\(counted(outside, "photo")) of times that no track has") }
-        for doubt in doubts {
-            lines.append(
-                "the clock of \(doubt.camera ?? "?") seems to be off: \(doubt.votes) of \(doubt.photos) photos that know their spot say so; `--clock \(Self.shift(doubt.seconds))` corrects it, `--clock +00:00` takes it as it is"
-            )
-        }
         return lines
+    }
+
+    /// Whose photos were left because clocks seem to be off, where nothing can be said about these at once.
+    package var linesOfClocks: [Message] {
+        doubts.map {
+            "the clock of \($0.camera ?? "?") seems to be off by \(Self.shift($0.seconds)), and its photos are not placed: `cairn photos --track` can correct it"
+        }
     }
 
     /// `5 s`, `12 min`

@@ -164,7 +164,7 @@ extension DiaryWriter {
         return try? File(found).read(limit: 200_000_000)
     }
 
-    /// Keeps a part of a photo that the browser sends.
+    /// Keeps a part of a photo that the browser sends, or of a track.
     func upload(_ fields: [String: String], _ bytes: [UInt8]) async -> Outcome {
         let uploads = uploads
         let number = { fields[$0].flatMap { Int($0) } ?? -1 } as @Sendable (String) -> Int
@@ -174,6 +174,10 @@ extension DiaryWriter {
             let done = try await uploads.add(
                 bytes, to: id, name: normalized(fields["name"] ?? ""), part: number("part"), of: number("of"),
                 limit: limit)
+            if done != nil, let track = uploads.trackPath(of: id) {
+                defer { uploads.remove([id]) }
+                await self.keep(try TrackLogReader.read([track]), as: id)
+            }
             return .done(done ?? Self.json(parts: uploads.parts(of: id)))
         }
     }

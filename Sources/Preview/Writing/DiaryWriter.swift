@@ -2,6 +2,7 @@ internal import Content
 internal import Base
 internal import Diary
 internal import Editing
+internal import Maps
 internal import Site
 
 /// Changes a diary for the browser, one change after the other, by the same edits as the commands.
@@ -23,6 +24,9 @@ actor DiaryWriter {
     /// What became of the last messages that a browser marked, because it sends one again whose answer was lost.
     private var answered: [(mark: String, outcome: Outcome)] = []
     private static let answeredLimit = 100
+    /// The tracks that browsers have sent last, by the names that these gave them; they are kept nowhere else.
+    private(set) var tracks: [(id: String, log: TrackLog)] = []
+    private static let trackLimit = 8
 
     init(diary: String, today: @escaping @Sendable () -> Day) {
         self.diary = diary
@@ -49,6 +53,11 @@ actor DiaryWriter {
         }
         last = Task { _ = await task.value }
         return await task.value
+    }
+
+    /// Remembers a track, instead of those that were sent long before.
+    func keep(_ log: TrackLog, as id: String) {
+        tracks = tracks.filter { $0.id != id }.suffix(Self.trackLimit - 1) + [(id, log)]
     }
 
     /// Changes a file of which the browser knows the bytes.

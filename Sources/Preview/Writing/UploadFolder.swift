@@ -1,6 +1,7 @@
 internal import Content
 internal import Base
 internal import Editing
+internal import Import
 
 /// Photos and recordings on their way from a browser into the diary: `.cairn/uploads/<id>/`, part by part, so that a connection that breaks costs one part.
 struct UploadFolder: Sendable {
@@ -11,6 +12,8 @@ struct UploadFolder: Sendable {
     /// How many photos may wait to be used; then the oldest go.
     private static let limit = 500
     private static let path = ".cairn/uploads"
+    /// The endings of names that tracks have.
+    private static let trackEndings = [".gpx", ".kml", ".geojson", ".json", ".jsonl", ".csv"]
 
     private let diary: String
 
@@ -23,6 +26,9 @@ struct UploadFolder: Sendable {
         id.utf8.count == 32
             && id.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
+
+    /// Whether a file's name is that of a track, which places photos and goes no further.
+    static func isTrack(_ name: String) -> Bool { trackEndings.contains { name.lowercased().hasSuffix($0) } }
 
     /// The numbers of the parts that are there.
     func parts(of id: String) -> [Int] {
@@ -39,7 +45,7 @@ struct UploadFolder: Sendable {
     ///   - part: its number, counted from 0.
     ///   - count: how many there are.
     ///   - limit: the greatest size of a photo in bytes.
-    /// - Returns: what the photo says of itself; nil while parts are missing.
+    /// - Returns: what the photo says of itself, of a track its name alone; nil while parts are missing.
     /// - Throws: what is wrong with it; what arrived before stays, unless the photo itself is what is wrong.
     func add(
         _ bytes: [UInt8], to id: String, name: String, part: Int, of count: Int, limit: Int
@@ -48,14 +54,14 @@ struct UploadFolder: Sendable {
             guard Self.isID(id), (1...Self.partCount).contains(count), (0..<count).contains(part) else {
                 throw .error("that is no part of a photo")
             }
-            guard Self.isTaken(name) else {
+            guard Self.isTaken(name) || Self.isTrack(name) else {
                 throw .error("“\(visible(name))” is no photo", help: "JPEG, HEIC, PNG, WebP, AVIF, GIF and TIFF are")
             }
             let state = try OpenFolder(at: diary)
             try state.makeFolder(Self.path)
             let folder = "\(Self.path)/\(id)"
             // An answer that was lost is asked for again.
-            if path(of: id) == nil {
+            if path(of: id) == nil, trackPath(of: id) == nil {
                 try makeRoom(for: id, in: state)
                 try state.makeFolder(folder)
                 try Self.write(bytes, to: "\(folder)/\(part)", in: state)
@@ -77,10 +83,11 @@ struct UploadFolder: Sendable {
         } catch {
             throw Problems([error])
         }
-        // What is heard says nothing of a day or a spot; a build opens it.
+        // What is heard says nothing of a day or a spot, and a track is asked for its spots later.
         guard PhotoFolders.isPicture(name) else { return ["id": .string(id), "name": .string(name)] }
         do throws(Problems) {
-            guard let photo = try await PhotoIntake([path(of: id) ?? ""]).photos.first else { return nil }
+            // Most clips tell the time of UTC, whose day is another one than that of the spot.
+            guard let photo = try await PhotoIntake([path(of: id) ?? ""]).photos.atCivilTimes.first else { return nil }
             return [
                 "id": .string(id), "name": .string(name), "caption": .string(photo.caption),
                 "taken": photo.taken.map { .string($0) } ?? .null, "day": photo.day.map { .string($0) } ?? .null,
@@ -111,14 +118,19 @@ struct UploadFolder: Sendable {
     private static func isTaken(_ name: String) -> Bool { PhotoFolders.isPicture(name) || PhotoFolders.isSound(name) }
 
     /// The file of a photo that is there as a whole.
-    func path(of id: String) -> String? {
+    func path(of id: String) -> String? { path(of: id, where: Self.isTaken) }
+
+    /// The file of a track that is there as a whole.
+    func trackPath(of id: String) -> String? { path(of: id, where: Self.isTrack) }
+
+    private func path(of id: String, where isFitting: (String) -> Bool) -> String? {
         guard Self.isID(id) else { return nil }
         let folder = "\(diary)/\(Self.path)/\(id)"
-        return ((try? Folder(folder).items()) ?? []).first { $0.kind == .file && Self.isTaken($0.name) }
+        return ((try? Folder(folder).items()) ?? []).first { $0.kind == .file && isFitting($0.name) }
             .map { "\(folder)/\($0.name)" }
     }
 
-    /// Forgets photos.
+    /// Forgets photos and tracks.
     func remove(_ ids: [String]) {
         guard let state = try? OpenFolder(at: diary) else { return }
         for id in ids where Self.isID(id) { try? state.removeAll("\(Self.path)/\(id)") }

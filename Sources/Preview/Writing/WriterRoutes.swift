@@ -96,6 +96,9 @@ struct WriterRoutes: Sendable {
             return Self.reply(await writer.start(kind, message, isKept: isKept))
         case "receive": return Self.reply(await writer.receive(text("text"), isWriting: message["write"] == true))
         case "spot": return Self.reply(writer.spot(text("text")))
+        case "placed":
+            func ids(_ key: String) -> [String] { message[key].items.compactMap(\.text) }
+            return Self.reply(await writer.placed(by: ids("tracks"), photoIDs: ids("photos")))
         case "remove": return Self.reply(await writer.remove(text("path"), digest: text("digest")))
         case "restore": return Self.reply(await writer.restore(message["number"].number ?? 0))
         case "forget":
@@ -108,7 +111,7 @@ struct WriterRoutes: Sendable {
         }
     }
 
-    /// Takes in a part of a photo, which comes as it is.
+    /// Takes in a part of a photo or a track, which comes as it is.
     private func upload(_ fields: [String: String], _ request: SiteRequest) async -> SiteResponse {
         guard request.contentType == "application/octet-stream" else {
             return Self.failure(415, "Send the bytes of a photo.")
