@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 
 import pytest
 from playwright.sync_api import expect
@@ -93,3 +94,18 @@ def test_a_visit_has_its_spot_already(phone):
     phone.page.locator(".photos input[type=file]").first.set_input_files(files(photo("2026-05-03")))
     expect(phone.page.locator(".photo")).to_have_count(1)
     expect(phone.page.get_by_text("경로로 위치 찾기")).to_be_hidden()
+
+
+def test_a_clip_has_the_day_of_its_spot(phone, diary):
+    # Clips tell the time of UTC, where it is still the day before.
+    told = ["-metadata", "creation_time=2026-05-02T20:00:00Z", "-metadata", "location=+37.5443+127.0373/"]
+    clip = diary.folder.parent / "deer.mp4"
+    subprocess.run(["ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", "testsrc=size=320x240:rate=15:duration=1", *told, clip], check=True)
+    phone.open("new=places")
+    phone.page.locator(".photos input[type=file]").first.set_input_files(clip)
+    expect(phone.field("location")).to_have_value("37.5443,127.0373")
+    expect(phone.field("date")).to_have_value("2026-05-03")
+    phone.field("title").fill("사슴 공원")
+    phone.saved()
+    assert "photos: [deer.mp4]\n" in diary.read("Content/places/사슴-공원/index.md")
+    assert (diary.folder / "Content/places/사슴-공원/deer.mp4").read_bytes() == clip.read_bytes()
