@@ -19,7 +19,7 @@ struct SitePhotos: Sendable {
 
         /// The picture that copies are made of.
         var picture: PhotoSource {
-            clip.map { PhotoSource(path: $0.still, name: source.name, range: source.range) } ?? source
+            clip?.still.map { PhotoSource(path: $0, name: source.name, range: source.range) } ?? source
         }
     }
 
@@ -106,6 +106,7 @@ struct SitePhotos: Sendable {
                 problems.add(problem)
             }
         }
+        originals = await Self.withMotion(originals, in: clips, &problems)
         // Copies of photos of other diaries are made before any page may show them, so that one that cannot be is passed over.
         var foreign: [(index: Int, source: PhotoSource, facts: PhotoFacts)] = []
         for (index, original) in originals.enumerated() where isForeign[index] {

@@ -120,7 +120,7 @@ function makeSlide(link) {
 function makeClip(link) {
   const still = link.querySelector("img"), video = document.createElement("video");
   for (const name of ["width", "height"]) video.setAttribute(name, still.getAttribute(name));
-  Object.assign(video, { controls: true, preload: "none", playsInline: true, poster: still.currentSrc || still.src, ariaLabel: link.ariaLabel });
+  Object.assign(video, { controls: true, preload: "none", playsInline: true, poster: still.currentSrc || still.src, ariaLabel: link.ariaLabel, loop: "loops" in link.dataset });
   const file = address => globalThis.cairnFile?.(address) ?? address;
   video.fill = async () => {
     delete video.fill;

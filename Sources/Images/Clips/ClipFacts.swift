@@ -38,6 +38,7 @@ package struct ClipOptions: Sendable, Hashable {
 package struct ClipCopy: Sendable, Equatable {
     /// Relative to a subsite's home: `photos/0123456789abcdef-a1b2c3.mp4`.
     package let file: String
+    package let kind: ClipKind
     package let seconds: Double
     package let hasSound: Bool
     /// Captions beside the original, by their languages, and the files that they become.
@@ -57,8 +58,9 @@ package struct ClipCaptions: Sendable, Equatable {
 extension ClipFacts {
     /// Reads what `ffprobe -show_format -show_streams` tells as JSON.
     ///
+    /// - Parameter kind: what it becomes.
     /// - Returns: nil for what has no picture that moves.
-    init?(id: String, probe: JSONValue) {
+    init?(id: String, _ kind: ClipKind, probe: JSONValue) {
         let streams = probe["streams"].items
         let isCover = { (stream: JSONValue) in stream["disposition"]["attached_pic"].number == 1 }
         guard let video = streams.first(where: { $0["codec_type"].text == "video" && !isCover($0) }),
@@ -68,6 +70,8 @@ extension ClipFacts {
         let length =
             format["duration"].text.flatMap { Double($0) } ?? video["duration"].text.flatMap { Double($0) } ?? 0
         guard length.isFinite, length >= 0 else { return nil }
+        var seconds = length
+        if case .pictures(let sum) = kind { seconds = sum }
         let turns =
             video["side_data_list"].items.compactMap { $0["rotation"].decimal }
             + [
@@ -80,8 +84,9 @@ extension ClipFacts {
         }
         let spot = tag("com.apple.quicktime.location.ISO6709", "location", "location-eng").flatMap(Self.degrees)
         self.init(
-            id: id, seconds: length, width: isTurned ? height : width, height: isTurned ? width : height,
-            hasSound: streams.contains { $0["codec_type"].text == "audio" }, stream: video["index"].number ?? 0,
+            id: id, seconds: seconds, width: isTurned ? height : width, height: isTurned ? width : height,
+            hasSound: kind.hasSound && streams.contains { $0["codec_type"].text == "audio" },
+            stream: video["index"].number ?? 0,
             taken: tag("com.apple.quicktime.creationdate", "creation_time").flatMap {
                 CaptureTime(text: $0)?.description
             },

@@ -63,11 +63,11 @@ extension ClipStore {
         guard stamp.file.size <= Self.sizeLimit else {
             throw source.recordingProblem(ClipProblem("is too large: \(stamp.file.size) bytes", help: "cut it"))
         }
-        let key = Self.key(of: source, stamp)
+        let key = Self.key(of: source, stamp, mark: " sound")
         let name = { (facts: RecordingFacts) in
             "\(facts.id)-\(Fingerprint(of: Array("sound \(Self.soundVersion)".utf8)).hex.prefix(6)).m4a"
         }
-        if let bytes = try? File("\(folder)/\(key)-sound.json").read(limit: 1 << 16),
+        if let bytes = try? File("\(folder)/\(key).json").read(limit: 1 << 16),
             let value = try? JSONValue(SourceFile(path: "", bytes: bytes)), let facts = RecordingFacts(kept: value)
         {
             try check(facts, longest, source)
@@ -92,7 +92,7 @@ extension ClipStore {
             }
             try check(facts, longest, source)
         }
-        try keep(facts.json, as: "\(key)-sound.json")
+        try keep(facts.json, as: "\(key).json")
         return (RecordingCopy(file: "photos/\(name(facts))", seconds: facts.seconds), path)
     }
 

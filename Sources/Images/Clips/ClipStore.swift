@@ -23,8 +23,8 @@ package struct ClipStore: Sendable {
     /// A clip with its still, which stands for it wherever pictures are.
     package struct KnownClip: Sendable {
         package let facts: ClipFacts
-        /// The path of the picture.
-        package let still: String
+        /// The path of the picture; nil where the original is one.
+        package let still: String?
         /// What pages show of the clip.
         package let copy: ClipCopy
     }
@@ -32,7 +32,18 @@ package struct ClipStore: Sendable {
     /// Looks at clips, and makes the stills that are missing; the results stand in the order asked.
     package func examine(_ sources: [PhotoSource]) async -> [Result<KnownClip, Diagnostic>] {
         await sources.concurrentMap(runLength: 1) { source in
-            Result { () throws(Diagnostic) in try known(source) }
+            Result { () throws(Diagnostic) in try known(source, .film) }
+        }
+    }
+
+    /// Looks at what moves in photos, and makes the copies that are missing; the results stand in the order asked.
+    package func examine(_ photos: [(source: PhotoSource, kind: ClipKind)]) async -> [Result<KnownClip, Diagnostic>] {
+        await photos.concurrentMap(runLength: 1) { source, kind in
+            Result { () throws(Diagnostic) in
+                let clip = try known(source, kind)
+                _ = try make(source, clip)
+                return clip
+            }
         }
     }
 
@@ -45,7 +56,7 @@ package struct ClipStore: Sendable {
                 let id = try Fingerprint(ofFile: source.path).hex.prefix(16)
                 // Nothing is written to look at it.
                 let facts = try source.reading { () throws(ClipProblem) in
-                    ClipFacts(id: String(id), probe: try tool.probe(source.path, in: ""))
+                    ClipFacts(id: String(id), .film, probe: try tool.probe(source.path, in: ""))
                 }
                 guard let facts else { throw source.clipProblem(.still) }
                 return facts
@@ -67,14 +78,14 @@ package struct ClipStore: Sendable {
         return try DrawingStore(folder: folder).clean(keeping: kept, isThorough: true)
     }
 
-    private func known(_ source: PhotoSource) throws(Diagnostic) -> KnownClip {
+    private func known(_ source: PhotoSource, _ kind: ClipKind) throws(Diagnostic) -> KnownClip {
         guard let stamp = InputStamp(at: source.path) else {
             throw source.clipProblem(ClipProblem("cannot be read", help: nil))
         }
         guard stamp.file.size <= Self.sizeLimit else {
             throw source.clipProblem(ClipProblem("is too large: \(stamp.file.size) bytes", help: "cut it"))
         }
-        let key = Self.key(of: source, stamp)
+        let key = Self.key(of: source, stamp, mark: kind.mark)
         let facts: ClipFacts
         if let bytes = try? File("\(folder)/\(key).json").read(limit: 1 << 16),
             let value = try? JSONValue(SourceFile(path: "", bytes: bytes)),
@@ -85,11 +96,12 @@ package struct ClipStore: Sendable {
             guard let tool else {
                 throw source.clipProblem(.needsTool)
             }
-            let id = try Fingerprint(ofFile: source.path).hex.prefix(16)
+            var digest = try Fingerprint(ofFile: source.path)
+            if !kind.mark.isEmpty { digest = Fingerprint(of: Array((digest.hex + kind.mark).utf8)) }
             try Folder(folder).create()
             guard
                 let found = try source.reading({ () throws(ClipProblem) in
-                    ClipFacts(id: String(id), probe: try tool.probe(source.path, in: folder))
+                    ClipFacts(id: String(digest.hex.prefix(16)), kind, probe: try tool.probe(source.path, in: folder))
                 })
             else { throw source.clipProblem(.still) }
             facts = found
@@ -102,8 +114,9 @@ package struct ClipStore: Sendable {
                     "lasts \(Int(facts.seconds.rounded(.up))) seconds, at most \(options.seconds) are published",
                     help: "cut it, or raise limits: {clip_seconds: …} in the settings"))
         }
+        let isFilm = kind == .film
         let still = "\(folder)/\(facts.id).jpg"
-        if (FileStamp(at: still)?.size ?? 0) == 0 {
+        if isFilm, (FileStamp(at: still)?.size ?? 0) == 0 {
             guard let tool else { throw source.clipProblem(.needsTool) }
             try makeAside(still, of: source) { file throws(Diagnostic) in
                 try source.reading { () throws(ClipProblem) in
@@ -112,15 +125,17 @@ package struct ClipStore: Sendable {
             }
         }
         let copy = ClipCopy(
-            file: "photos/\(name(facts)).mp4", seconds: facts.seconds, hasSound: facts.hasSound,
-            captions: captions(beside: source.path, of: facts))
-        return KnownClip(facts: facts, still: still, copy: copy)
+            file: "photos/\(name(facts)).mp4", kind: kind, seconds: facts.seconds, hasSound: facts.hasSound,
+            captions: isFilm ? captions(beside: source.path, of: facts) : [])
+        return KnownClip(facts: facts, still: isFilm ? still : nil, copy: copy)
     }
 
     /// The name under which what is known of a file is kept, while it has this stamp.
-    static func key(of source: PhotoSource, _ stamp: InputStamp) -> String {
+    ///
+    /// - Parameter mark: as what it is looked at, where one file may be several things.
+    static func key(of source: PhotoSource, _ stamp: InputStamp, mark: String) -> String {
         Fingerprint { writer in
-            writer.write(source.path)
+            writer.write(source.path + mark)
             for number in [stamp.file.size, stamp.file.modified, Int64(bitPattern: stamp.file.inode), stamp.changed] {
                 writer.write("\(number)")
             }
@@ -141,7 +156,7 @@ package struct ClipStore: Sendable {
         guard let tool else { throw source.clipProblem(.needsTool) }
         try makeAside(path, of: source) { file throws(Diagnostic) in
             try source.reading { () throws(ClipProblem) in
-                try tool.copy(of: source.path, clip.facts, to: file, in: parentFolder(file), options)
+                try tool.copy(of: source.path, clip.facts, clip.copy.kind, to: file, in: parentFolder(file), options)
             }
             guard let size = FileStamp(at: file)?.size, size <= Int64(options.bytes) else {
                 throw source.clipProblem(

@@ -52,7 +52,8 @@ struct ClipTool: Sendable {
     /// Writes a copy that every browser plays: H.264 and AAC in MP4, with its index at the beginning and without anything that the camera wrote
     /// besides pictures and sound.
     func copy(
-        of clip: String, _ facts: ClipFacts, to file: String, in folder: String, _ options: ClipOptions
+        of clip: String, _ facts: ClipFacts, _ kind: ClipKind, to file: String, in folder: String,
+        _ options: ClipOptions
     ) throws(ClipProblem) {
         let sound = facts.hasSound ? 96_000 : 0
         let room = Int(Double(options.bytes) * 8 * 0.9 / max(1, facts.seconds)) - sound
@@ -65,17 +66,20 @@ struct ClipTool: Sendable {
         // Even numbers, as the format of the pixels asks for; no clip is made larger.
         let size =
             "scale='if(gt(iw,ih),-2,trunc(min(\(Self.lines),iw)/2)*2)':'if(gt(iw,ih),trunc(min(\(Self.lines),ih)/2)*2,-2)'"
-        let words = [
-            "-v", "error", "-nostdin", "-y", "-i", clip, "-t", "\(options.seconds)", "-map", "0:\(facts.stream)",
-            "-map",
-            "0:a:0?",
-            "-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-vf", size, "-fpsmax", "30", "-c:v", "libx264",
-            "-preset", "veryfast", "-crf", "24", "-maxrate", "\(rate)", "-bufsize", "\(2 * rate)", "-pix_fmt",
-            "yuv420p",
-            "-profile:v", "high", "-c:a", "aac", "-b:a", "96k", "-ac", "2", "-movflags", "+faststart", "-fflags",
-            "+bitexact",
-            "-flags:v", "+bitexact", "-flags:a", "+bitexact", "-empty_hdlr_name", "1", file,
-        ]
+        let words =
+            [
+                "-v", "error", "-nostdin", "-y", "-i", clip, "-t", "\(options.seconds)",
+            ]
+            + (kind.hasSound
+                ? ["-map", "0:\(facts.stream)", "-map", "0:a:0?", "-vf", size, "-fpsmax", "30"]
+                : ["-filter_complex", Self.onWhite(facts) + size + "[out]", "-map", "[out]", "-an"]) + [
+                "-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-c:v", "libx264",
+                "-preset", "veryfast", "-crf", "24", "-maxrate", "\(rate)", "-bufsize", "\(2 * rate)", "-pix_fmt",
+                "yuv420p",
+                "-profile:v", "high", "-c:a", "aac", "-b:a", "96k", "-ac", "2", "-movflags", "+faststart", "-fflags",
+                "+bitexact",
+                "-flags:v", "+bitexact", "-flags:a", "+bitexact", "-empty_hdlr_name", "1", file,
+            ]
         let seconds = Self.lookingTime + Self.copyingTime * Int(facts.seconds)
         _ = try run(
             ffmpeg, words, reading: clip, writingTo: folder, .init(seconds: seconds, largest: 2 * options.bytes))
@@ -97,6 +101,11 @@ struct ClipTool: Sendable {
         _ = try run(
             ffmpeg, words, reading: recording, writingTo: folder,
             .init(seconds: Self.lookingTime + longest, largest: 20_000 * longest + 1_000_000))
+    }
+
+    /// The pictures on white, as the copies of photos without transparency are; the last one for as long as it is shown.
+    private static func onWhite(_ facts: ClipFacts) -> String {
+        "color=white:s=\(facts.width)x\(facts.height):r=30:d=\(facts.seconds)[white];[white][0:\(facts.stream)]overlay=format=auto,"
     }
 
     private func run(

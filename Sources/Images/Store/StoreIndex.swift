@@ -116,7 +116,7 @@ final class StoreMemory: Sendable {
 /// makes the same file. A file that is not just so is as good as none.
 extension StoreIndex {
     /// Changes whenever the records do, or what is found out about photos.
-    private static let mark = Array("cairn photos 6\n".utf8)
+    private static let mark = Array("cairn photos 7\n".utf8)
 
     init?(bytes: [UInt8]) {
         guard let index = ByteCoder.value(ofRecord: bytes, Self.mark, { StoreIndex(nil, &$0) }) else { return nil }
@@ -176,7 +176,14 @@ extension ByteCoder {
             thumbHash: raw(facts?.thumbHash),
             camera: CameraFacts(
                 camera: optionalText(facts?.camera.camera), lens: optionalText(facts?.camera.lens),
-                exposure: optionalText(facts?.camera.exposure)))
+                exposure: optionalText(facts?.camera.exposure)),
+            motion: optional(facts?.motion) { $0.motion($1) })
+    }
+
+    private mutating func motion(_ motion: PhotoMotion?) -> PhotoMotion {
+        var length: Double?
+        if case .pictures(let seconds) = motion { length = seconds }
+        return .pictures(seconds: double(length))
     }
 }
 

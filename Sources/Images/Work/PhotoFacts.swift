@@ -22,10 +22,13 @@ package struct PhotoFacts: Sendable, Equatable {
     package let thumbHash: [UInt8]
     /// What the camera says of itself; for pages of diaries that ask for it.
     package let camera: CameraFacts
+    /// What moves in its file; nil for a photo that is one picture and no more.
+    package let motion: PhotoMotion?
 
     package init(
         id: String, width: Int, height: Int, captureTime: CaptureTime?, latitude: Double?, longitude: Double?,
-        caption: String, rating: Int?, color: String, thumbHash: [UInt8], camera: CameraFacts = CameraFacts()
+        caption: String, rating: Int?, color: String, thumbHash: [UInt8], camera: CameraFacts = CameraFacts(),
+        motion: PhotoMotion? = nil
     ) {
         self.id = id
         self.width = width
@@ -38,6 +41,7 @@ package struct PhotoFacts: Sendable, Equatable {
         self.color = color
         self.thumbHash = thumbHash
         self.camera = camera
+        self.motion = motion
     }
 }
 

@@ -153,7 +153,13 @@ enum PhotoSandbox {
             && facts.color.dropFirst().allSatisfy(\.isHexDigit)
             && facts.thumbHash.count <= 64 && facts.rating.map((0...5).contains) ?? true
             && facts.latitude.map((-90...90).contains) ?? true && facts.longitude.map((-180...180).contains) ?? true
-            && texts.allSatisfy { ($0?.utf8.count ?? 0) <= 16_384 }
+            && texts.allSatisfy { ($0?.utf8.count ?? 0) <= 16_384 } && facts.motion.map(isPossible) ?? true
+    }
+
+    private static func isPossible(_ motion: PhotoMotion) -> Bool {
+        switch motion {
+        case .pictures(let seconds): seconds > 0 && seconds.isFinite
+        }
     }
 
     /// Those copies of a photo that are wanted, in the order asked.

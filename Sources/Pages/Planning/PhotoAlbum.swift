@@ -177,7 +177,7 @@ extension SharedContext {
         let seconds = max(1, Int(clip.seconds.rounded()))
         return [
             "url": .string(photoURL(clip.file)), "seconds": .int(seconds), "length": .string(Self.length(seconds)),
-            "sound": .bool(clip.hasSound),
+            "sound": .bool(clip.hasSound), "loops": .bool(clip.kind != .film),
             "captions": .list(
                 clip.captions.map { captions in
                     [
