@@ -211,6 +211,10 @@ struct PlaceIndex {
             json.add(photo.alt)
             json.closeList()
         }
+        let moving = planner.carded.indices.filter {
+            planner.shared.hasClips(planner.carded[$0].place, planner.carded[$0].cover)
+        }
+        if !moving.isEmpty { json.list("clips", moving) { $0.add($1) } }
         json.add("photos", planner.shared.photoURL("photos/"))
         json.list("copies", kinds) { json, kind in
             json.openList()

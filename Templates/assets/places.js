@@ -16,6 +16,7 @@ function decode(data) {
   const people = data.people.map(([slug, name]) => ({ slug, name }));
   const groups = data.groups.map(([slug, title]) => ({ slug, title }));
   const [languages, marks, precisions] = ["language", "mark", "precision"].map(column => sparse(data[column]));
+  const clips = new Set(data.clips);
   const wanted = new Map(data.want.map(entry => {
     const [place, ...by] = list(entry);
     return [place, by.map(person => people[person])];
@@ -50,6 +51,7 @@ function decode(data) {
     lat: data.lat[index] === null ? undefined : data.lat[index] / 1e5,
     lon: data.lon[index] === null ? undefined : data.lon[index] / 1e5,
     precision: precisions.get(index) ?? "exact",
+    hasClips: clips.has(index),
     photo: data.photo[index] ? photo(data, data.photo[index]) : undefined,
   }));
   return { places, categories, tags: data.tags, features: data.features, stations: data.stations, areas: data.areas ?? [], people, groups };

@@ -105,8 +105,15 @@ extension SharedContext {
             ("wanted", .bool(place.isWanted)),
             ("wanted_by", links.people(place.wantedBy)), ("initial", .string(place.nameKey.heading)),
             ("draft", .bool(place.isDraft)), ("visibility", .optional(Self.visibility(place.visibility))),
-            ("photo", cover.map { photoValue($0) } ?? .none),
+            ("photo", cover.map { photoValue($0) } ?? .none), ("has_clips", .bool(hasClips(place, cover))),
         ] + lists + texts
+    }
+
+    /// Whether something that plays is among what a place shows.
+    ///
+    /// - Parameter cover: the picture that stands for it, which may be one of its text.
+    func hasClips(_ place: Place, _ cover: Photo?) -> Bool {
+        album.hasClips && (place.gallery + [cover].compactMap(\.self)).contains { album[$0]?.clip != nil }
     }
 
     /// Whom a place is for, where that is not the public: only the author's own edition holds such places.

@@ -12,16 +12,21 @@ package struct PhotoAlbum: Sendable {
         package let renditions: [Rendition]
         /// What the photo stands for, where it is the still of a clip.
         package let clip: ClipCopy?
+        /// What is played over the photo when somebody presses it.
+        package let motion: ClipCopy?
 
         package init(facts: PhotoFacts, renditions: [Rendition], clip: ClipCopy? = nil) {
             self.facts = facts
             self.renditions = renditions
-            self.clip = clip
+            self.clip = clip?.kind.isShown == true ? clip : nil
+            motion = clip?.kind.isShown == false ? clip : nil
         }
     }
 
     private var items: [TextKey: Item] = [:]
     private var recordings: [TextKey: RecordingCopy] = [:]
+    /// Whether there are clips; most diaries have none.
+    private(set) var hasClips = false
 
     /// An album without photos.
     package init() {}
@@ -31,7 +36,10 @@ package struct PhotoAlbum: Sendable {
     ///   - recordings: the sounds by the same.
     package init(_ items: [(path: String, item: Item)], _ recordings: [TextKey: RecordingCopy] = [:]) {
         self.recordings = recordings
-        for (path, item) in items { self.items[TextKey(path)] = item }
+        for (path, item) in items {
+            self.items[TextKey(path)] = item
+            if item.clip != nil { hasClips = true }
+        }
     }
 
     package subscript(photo: Photo) -> Item? { items.isEmpty ? nil : items[TextKey(photo.path)] }
@@ -68,6 +76,7 @@ package struct PhotoAlbum: Sendable {
         writer.write(item?.facts.id)
         writer.write(item?.renditions ?? []) { $0.write($1.file) }
         writer.write(item?.clip?.file)
+        writer.write(item?.motion?.file)
         writer.write(item?.clip?.captions ?? []) { $0.write($1.file) }
     }
 
@@ -137,7 +146,7 @@ extension SharedContext {
         else {
             let absent: [String] = [
                 "id", "width", "height", "color", "placeholder", "date", "url", "url_width", "url_height", "thumb",
-                "src", "srcset", "clip",
+                "src", "srcset", "clip", "motion",
             ]
             return .fields(words + absent.map { ($0, .none) } + [("sources", .list([])), ("facts", .list([]))])
         }
@@ -169,6 +178,7 @@ extension SharedContext {
                             ])
                         })
                 ), ("clip", item.clip.map { clipValue($0) } ?? .none),
+                ("motion", .optional(item.motion.map { photoURL($0.file) })),
                 ("facts", .list(settings.photos.facts.compactMap { facts.camera[$0].map { .string($0) } })),
             ])
     }
@@ -177,7 +187,7 @@ extension SharedContext {
         let seconds = max(1, Int(clip.seconds.rounded()))
         return [
             "url": .string(photoURL(clip.file)), "seconds": .int(seconds), "length": .string(Self.length(seconds)),
-            "sound": .bool(clip.hasSound), "loops": .bool(clip.kind != .film),
+            "sound": .bool(clip.hasSound), "loops": .bool(clip.kind.loops),
             "captions": .list(
                 clip.captions.map { captions in
                     [

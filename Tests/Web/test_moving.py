@@ -1,0 +1,72 @@
+"""What moves besides clips, as readers meet it: pictures that move, and signs on cards."""
+
+import subprocess
+
+import pytest
+
+from diary import Diary
+from server import serving
+from test_clips import PHONE, PLAY, write_clip
+from visit import AXE_OPTIONS, RECORD_SHIFTS, axe
+
+DESK = {"viewport": {"width": 1280, "height": 900}, "locale": "ko-KR"}
+
+
+def draw(path, source, *words):
+    subprocess.run(["ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", source, *words, path], check=True)
+
+
+@pytest.fixture(scope="module")
+def site(cairn, tmp_path_factory):
+    diary = Diary(cairn, tmp_path_factory.mktemp("moving") / "diary")
+    diary.write("Content/diary.yml", "title: 수첩\nurl: https://minji.example/\nauthor: 민지\n")
+    for slug, title, photos in [
+        ("forest", "서울숲", "[{file: cat.gif, alt: 고양이}]"), ("wood", "남산", "[{file: tree.jpg, alt: 나무}, {file: bird.mp4, alt: 새}]"),
+        ("park", "공원", "[]"),
+    ]:
+        diary.write(f"Content/places/{slug}/index.md", f"---\ntitle: {title}\nvisits: [{{date: 2026-05-03, photos: {photos}}}]\n---\n글\n")
+    places = diary.folder / "Content/places"
+    draw(places / "forest/cat.gif", "testsrc=size=480x360:rate=5:duration=2")
+    draw(places / "wood/tree.jpg", "testsrc2=size=640x480", "-frames:v", "1")
+    write_clip(places / "wood/bird.mp4")
+    diary.build()
+    with serving(diary.folder / "Site") as diary.server:
+        yield diary
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_cards_of_places_with_clips_have_a_sign(site, open_tab, size, scheme):
+    tab = open_tab(**size, color_scheme=scheme)
+    tab.add_init_script(RECORD_SHIFTS)
+    tab.goto(site.server.home + "places/", wait_until="load")
+    signed = tab.evaluate("() => [...document.querySelectorAll('.card:has(.plays)')].map(card => card.querySelector('a').textContent)")
+    assert sorted(signed) == ["남산", "서울숲"]
+    sign = tab.get_by_role("img", name="동영상 있음").first
+    sign.wait_for()
+    # It lies in a corner of the picture, and what is below it is pressed through it.
+    assert tab.evaluate("""() => [...document.querySelectorAll('.card:has(.plays)')].every(card => {
+        const sign = card.querySelector('.plays').getBoundingClientRect(), ground = card.querySelector('.ground').getBoundingClientRect();
+        const hit = document.elementFromPoint(sign.x + sign.width / 2, sign.y + sign.height / 2);
+        return sign.x > ground.x && sign.y > ground.y && sign.right < ground.right && sign.bottom < ground.bottom && hit?.closest('a');
+    })""")
+    assert tab.evaluate("() => window.__shift") < 0.01
+    assert not axe(tab, AXE_OPTIONS)
+
+
+def test_cards_that_scripts_make_have_it_too(site, open_tab):
+    tab = open_tab(site.server.home + "search/?q=남산", **PHONE)
+    tab.locator(".card .plays").wait_for()
+    assert tab.locator(".card .plays").get_attribute("aria-label") == "동영상 있음"
+
+
+def test_a_picture_that_moves_is_played_over_and_over(site, open_tab):
+    tab = open_tab(site.server.home + "places/forest/", **PHONE)
+    link = tab.locator("a.clip").first
+    assert link.get_attribute("aria-label") == "움직이는 그림 2초: 고양이"
+    assert "↻" in link.evaluate("link => getComputedStyle(link, '::after').content")
+    link.click()
+    video = tab.locator(".slide:not([inert]) video")
+    video.wait_for()
+    assert video.evaluate("video => [video.paused, video.loop, video.preload]") == [True, True, "none"]
+    assert video.evaluate(PLAY) >= 0.1
