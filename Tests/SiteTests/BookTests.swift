@@ -102,6 +102,37 @@ import Testing
         #expect(own.contains("아무에게도 보이지 않는 글"))
     }
 
+    /// Whose still is printed can be seen where it plays, if somebody else can open that.
+    @Test func clipsHaveACodeOfTheirPage() async throws {
+        func codes(_ visibility: String, _ url: String) async throws -> (films: Int, codes: Int) {
+            let diary = try TestDiary(
+                """
+                -- Content/diary.yml --
+                title: 수첩
+                \(url)
+                -- Content/places/a/index.md --
+                ---
+                title: 가나
+                visibility: \(visibility)
+                visits: [2025-05-01, {date: 2025-06-01, photos: [{file: a.mp4, caption: 파도}, sea.jpg]}]
+                ---
+                """)
+            let folder = diary.folder.path + "/Content/places/a/"
+            try diary.folder.write("Content/places/a/sea.jpg", bytes: tinyPhoto)
+            try Tool("ffmpeg").run(["-v", "error", "-f", "lavfi", "-i", "testsrc2=s=64x64:d=1", folder + "a.mp4"])
+            var builder = BookBuilder(diary: diary.folder.path, generator: "Cairn Test")
+            builder.includesEverything = true
+            let text = String(decoding: try await builder.build(Book(.everything, on: .A5)).bytes, as: UTF8.self)
+            return (
+                text.matches(of: /<figcaption class="film"><span aria-hidden="true"><svg[^▶]*▶ 0:01<br>파도</).count,
+                text.matches(of: /class="code"/).count
+            )
+        }
+        #expect(try await codes("public", "url: https://minji.example/") == (1, 1))
+        #expect(try await codes("private", "url: https://minji.example/") == (0, 0))
+        #expect(try await codes("public", "") == (0, 0))
+    }
+
     @Test(arguments: [
         (Book.Subject.year(1999), "there is no visit in 1999"), (.journey("seaa"), "no journey is called “seaa”"),
     ])

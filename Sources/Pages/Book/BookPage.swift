@@ -142,19 +142,34 @@ extension SitePlanner {
         let place = carded.place
         var photos = place.visits[use.visit].photos
         if isFirst { photos += album.photos(of: place) }
+        let texts = (isFirst ? place.body.photos : []) + place.visits[use.visit].note.photos
+        let page = isFirst || (photos + texts).contains(where: isClip) ? code(place) : .none
         return .fields(
             shared.visitFields(carded, use.visit, textSources).filter { $0.key != "photos" } + [
                 ("place", carded.card), ("id", .optional(anchor)), ("address", .optional(place.address)),
                 ("body", isFirst && !place.body.isEmpty ? .safe(shared.html(place.body, textSources)) : .none),
                 ("comment", .optional(isFirst ? place.comment : nil)),
-                ("photos", .list(photos.filter { album[$0] != nil }.map { shared.photoValue($0) })),
-                ("code", isFirst ? code(place) : .none),
+                ("photos", .list(photos.filter { album[$0] != nil }.map { bookPhoto($0, page) })),
+                ("code", isFirst || texts.contains(where: isClip) ? page : .none),
             ])
+    }
+
+    private func isClip(_ photo: Photo) -> Bool { album[photo]?.clip != nil }
+
+    /// A photo, and with the still of a clip the code that leads to where it plays.
+    private func bookPhoto(_ photo: Photo, _ code: Value) -> Value {
+        let value = shared.photoValue(photo)
+        guard case .map(let fields) = value else { return value }
+        return .map(fields.setting("code", to: isClip(photo) ? code : .none))
     }
 
     /// A QR code of the place's page; none where the page has no address that a telephone could open.
     private func code(_ place: Place) -> Value {
         guard let site = edition.settings.uri, subsite.access == .address else { return .none }
+        // The author's own book has places that no page tells of.
+        guard subsite != .site || !place.isDraft && SharedContext.visibility(place.visibility) == nil else {
+            return .none
+        }
         let address = site + percentEncoded(subsite.prefix + "places/\(place.slug)/", keeping: "/")
         return QRCode(address, correction: .medium).map { .safe(String(decoding: $0.svg, as: UTF8.self)) } ?? .none
     }
