@@ -82,6 +82,14 @@ package struct PhotoFolders: Sendable {
         return stills.isEmpty ? names : names.filter { !isClip($0) || !stills.contains(stem($0)) }
     }
 
+    /// The clip that a phone has put beside a still, at the still's path but for its ending; nil where there is none.
+    package static func clip(around still: String) -> String? {
+        guard !isClip(still), let dot = still.lastIndex(of: "."), !still[dot...].contains("/") else { return nil }
+        return ["mov", "MOV", "mp4", "MP4"].lazy.map { String(still[...dot]) + $0 }.first {
+            FileKind(at: $0, followingLinks: false) == .file
+        }
+    }
+
     /// Whether a file's name is that of a clip.
     package static func isClip(_ name: String) -> Bool { hasEnding(name, clipEndings) }
 

@@ -16,6 +16,8 @@ struct SitePhotos: Sendable {
         var facts: PhotoFacts?
         /// What it is the still of, where it is a clip.
         var clip: ClipStore.KnownClip?
+        /// The file that holds the clip, where the photo's does not.
+        var clipSource: PhotoSource?
 
         /// The picture that copies are made of.
         var picture: PhotoSource {
@@ -106,7 +108,8 @@ struct SitePhotos: Sendable {
                 problems.add(problem)
             }
         }
-        originals = await Self.withMotion(originals, in: clips, &problems)
+        originals = await Self.withMotion(
+            originals, in: clips, isForeign, settings.photos, &problems)
         // Copies of photos of other diaries are made before any page may show them, so that one that cannot be is passed over.
         var foreign: [(index: Int, source: PhotoSource, facts: PhotoFacts)] = []
         for (index, original) in originals.enumerated() where isForeign[index] {
@@ -240,7 +243,8 @@ struct SitePhotos: Sendable {
     /// The files that a clip becomes, with where each lies: its copy, which is made if it is missing, and its captions.
     private func paths(ofClip original: SitePhoto) throws(Diagnostic) -> [(file: String, path: String)] {
         guard let clips, let clip = original.clip else { return [] }
-        return [(clip.copy.file, try clips.make(original.source, clip))] + clip.copy.captions.map { ($0.file, $0.path) }
+        return [(clip.copy.file, try clips.make(original.clipSource ?? original.source, clip))]
+            + clip.copy.captions.map { ($0.file, $0.path) }
     }
 
     /// What is told of copies that were not what had been made.

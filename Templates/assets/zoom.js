@@ -6,7 +6,7 @@ let photos = [];
 
 const view = document.getElementById("_zoom").content.querySelector("dialog");
 const part = name => view.querySelector("." + name);
-const [stage, enlarge, previous, next] = ["stage", "enlarge", "previous", "next"].map(part);
+const [stage, enlarge, move, previous, next] = ["stage", "enlarge", "move", "previous", "next"].map(part);
 document.body.append(view);
 // A page in a file has no address that somebody else could open.
 part("hand-on").hidden = location.protocol === "file:";
@@ -82,6 +82,7 @@ function show(number) {
     slide.style.setProperty("--at", other - number);
     slide.inert = other !== number;
     if (other !== number) slide.querySelector("video")?.pause();
+    slide.querySelector(".motion")?.remove();
     image(other).style.transform = "";
     if (Math.abs(other - number) < 2) return;
     slide.remove();
@@ -96,6 +97,7 @@ function show(number) {
   image().fill?.();
   part("alt").textContent = image().alt ?? link.ariaLabel;
   enlarge.hidden = image().localName === "video";
+  move.hidden = !link.dataset.motion;
   part("told").textContent = "";
   previous.ariaDisabled = number === 0;
   next.ariaDisabled = number === photos.length - 1;
@@ -116,12 +118,26 @@ function makeSlide(link) {
   return slide;
 }
 
+const file = address => globalThis.cairnFile?.(address) ?? address;
+
+// What a phone took around the photo is played over it once, when somebody presses it.
+async function play() {
+  const slide = slides[current], { motion } = photos[current].dataset;
+  if (!motion || slide.querySelector(".motion")) return;
+  const video = document.createElement("video");
+  Object.assign(video, { className: "motion", muted: true, playsInline: true, ariaHidden: true });
+  video.style.cssText = image().style.cssText;
+  video.onended = video.onerror = () => video.remove();
+  slide.append(video);
+  video.src = await file(motion);
+  await video.play().catch(video.onerror);
+}
+
 // A clip is asked for when somebody plays it; in a sealed group, where it has to be opened before, when it is shown.
 function makeClip(link) {
   const still = link.querySelector("img"), video = document.createElement("video");
   for (const name of ["width", "height"]) video.setAttribute(name, still.getAttribute(name));
   Object.assign(video, { controls: true, preload: "none", playsInline: true, poster: still.currentSrc || still.src, ariaLabel: link.ariaLabel, loop: "loops" in link.dataset });
-  const file = address => globalThis.cairnFile?.(address) ?? address;
   video.fill = async () => {
     delete video.fill;
     for (const { name, value } of link.attributes) {
@@ -182,6 +198,7 @@ part("hand-on").onclick = async () => {
 
 part("close").onclick = () => view.close();
 enlarge.onclick = () => toggle();
+move.onclick = play;
 previous.onclick = () => turn(-1);
 next.onclick = () => turn(1);
 addEventListener("resize", () => view.open && lay(1));
@@ -276,6 +293,7 @@ stage.onpointerup = stage.onpointercancel = event => {
 function tap({ x, y, time }) {
   const isSecond = time - lastTap.time < 350 && Math.hypot(x - lastTap.x, y - lastTap.y) < 40;
   if (isSecond) toggle({ x, y });
+  else if (!grip.isBeside && scale === 1) play();
   lastTap = isSecond ? {} : { x, y, time };
 }
 

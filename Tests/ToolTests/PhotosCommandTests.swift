@@ -49,6 +49,17 @@ import Testing
 
     private func run(_ arguments: String...) throws -> Program.Outcome { try Program.run(arguments, in: folder.path) }
 
+    /// What a phone has put beside a still stays beside it.
+    @Test func theClipOfALivePhotoComesAlong() throws {
+        try photo("IMG_9.JPG", "2026:05:10 14:00:00", 37_544_400, 127_037_400, number: 9)
+        try folder.write("from/IMG_9.MOV", "clip")
+        let said = try run("photos", "from").output
+        #expect(!said.contains("no photo"), "\(said)")
+        let files = folder.files(in: "Content/places/서울숲")
+        #expect(files.count { $0.hasSuffix(".mov") } == 1, "\(files)")
+        #expect(files.contains { $0.hasSuffix(".mov") && files.contains($0.dropLast(4) + ".jpg") })
+    }
+
     /// Photos that know their time alone: the track places those that it knows, and the others go with nobody.
     @Test func aTrackPlacesPhotos() throws {
         try photo("a.jpg", "2026:05:10 14:00:30", number: 1)

@@ -1,4 +1,4 @@
-"""What moves besides clips, as readers meet it: pictures that move, and signs on cards."""
+"""What moves besides clips, as readers meet it: pictures that move, signs on cards, and what phones take around photos."""
 
 import subprocess
 
@@ -19,16 +19,18 @@ def draw(path, source, *words):
 @pytest.fixture(scope="module")
 def site(cairn, tmp_path_factory):
     diary = Diary(cairn, tmp_path_factory.mktemp("moving") / "diary")
-    diary.write("Content/diary.yml", "title: 수첩\nurl: https://minji.example/\nauthor: 민지\n")
+    diary.write("Content/diary.yml", "title: 수첩\nurl: https://minji.example/\nauthor: 민지\nphotos: {motion: true}\n")
     for slug, title, photos in [
         ("forest", "서울숲", "[{file: cat.gif, alt: 고양이}]"), ("wood", "남산", "[{file: tree.jpg, alt: 나무}, {file: bird.mp4, alt: 새}]"),
-        ("park", "공원", "[]"),
+        ("sea", "바다", "[{file: IMG_1.jpg, alt: 파도, caption: 파도 앞에서}]"), ("park", "공원", "[]"),
     ]:
         diary.write(f"Content/places/{slug}/index.md", f"---\ntitle: {title}\nvisits: [{{date: 2026-05-03, photos: {photos}}}]\n---\n글\n")
     places = diary.folder / "Content/places"
     draw(places / "forest/cat.gif", "testsrc=size=480x360:rate=5:duration=2")
     draw(places / "wood/tree.jpg", "testsrc2=size=640x480", "-frames:v", "1")
     write_clip(places / "wood/bird.mp4")
+    draw(places / "sea/IMG_1.jpg", "testsrc=size=640x480", "-frames:v", "1")
+    write_clip(places / "sea/IMG_1.MOV", "640x480")
     diary.build()
     with serving(diary.folder / "Site") as diary.server:
         yield diary
@@ -70,3 +72,41 @@ def test_a_picture_that_moves_is_played_over_and_over(site, open_tab):
     video.wait_for()
     assert video.evaluate("video => [video.paused, video.loop, video.preload]") == [True, True, "none"]
     assert video.evaluate(PLAY) >= 0.1
+
+
+def test_a_photo_that_moves_is_a_photo_until_it_is_pressed(site, open_tab):
+    tab = open_tab(**PHONE)
+    tab.add_init_script(RECORD_SHIFTS)
+    asked = []
+    tab.on("request", lambda request: asked.append(request.url))
+    tab.goto(site.server.home + "places/sea/", wait_until="load")
+    link = tab.locator("a[data-motion]").first
+    assert not link.get_attribute("href").endswith(".mp4")
+    assert link.get_attribute("aria-label") == "움직이는 사진: 파도"
+    link.click()
+    photo = tab.locator(".slide:not([inert]) img")
+    photo.wait_for()
+    tab.locator(".zoom-view .move").wait_for()
+    assert not axe(tab, AXE_OPTIONS)
+    assert not [url for url in asked if url.endswith(".mp4")]
+    photo.click()
+    video = tab.locator(".slide:not([inert]) .motion")
+    video.wait_for(state="attached")
+    assert video.evaluate("video => video.muted")
+    same = "() => ['img', '.motion'].map(name => { const box = document.querySelector('.slide:not([inert]) ' + name).getBoundingClientRect(); return [box.x, box.y, box.width, box.height].map(Math.round).join(); })"
+    first, second = tab.evaluate(same)
+    assert first == second
+    # It ends by itself, and the photo is there again.
+    video.wait_for(state="detached")
+    # By keyboard the same.
+    tab.locator(".zoom-view .move").focus()
+    tab.keyboard.press("Enter")
+    video.wait_for(state="attached")
+    tab.keyboard.press("Escape")
+    assert tab.evaluate("() => !document.querySelector('video') && window.__shift < 0.01")
+
+
+def test_without_scripts_a_photo_that_moves_leads_to_the_photo(site, open_tab):
+    tab = open_tab(site.server.home + "places/sea/", java_script_enabled=False, **PHONE)
+    answer = tab.request.get(site.server.home + tab.locator("a[data-motion]").first.get_attribute("href").lstrip("/"))
+    assert answer.ok and answer.headers["content-type"].startswith("image/")

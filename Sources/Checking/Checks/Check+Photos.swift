@@ -17,7 +17,9 @@ extension Check {
         },
         .diary { diary in
             // Those of groups the author's edition does not have.
-            let used = Set((diary.edition.photos + diary.published.photos).compactMap { File($0.path).resolved })
+            let shown = (diary.edition.photos + diary.published.photos).map(\.path)
+            // What a phone has put beside a photo belongs to it.
+            let used = Set((shown + shown.compactMap(PhotoFolders.clip)).compactMap { File($0).resolved })
             return diary.pictures.filter { !used.contains(File(diary.folder + "/" + $0).resolved ?? $0) }.map {
                 .warning("no entry uses this photo", path: normalized($0))
             }

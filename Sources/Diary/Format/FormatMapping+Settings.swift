@@ -143,6 +143,10 @@ extension FormatMapping {
                 "facts", .list(.word(Settings.Photos.Fact.self)), default: "[]", "[camera, lens, exposure]",
                 ko: "사진 아래에 보일 카메라 이야기", en: "what the camera wrote that pages tell below a photo",
                 sets: .to(\.photos.facts)),
+            FormatKey(
+                "motion", .flag, default: "false", "true", ko: "라이브 포토와 모션 포토의 움직임을 소리 없이 실을지",
+                en: "whether what moves around live and motion photos is published, without sound",
+                sets: .to(\.photos.motion)),
         ])
 
     static let limits = FormatMapping(

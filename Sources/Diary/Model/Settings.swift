@@ -98,6 +98,8 @@ package struct Settings: Sendable {
         package var maxBytes: Int?
         /// What a camera wrote that pages tell, in this order.
         package var facts: [Fact] = []
+        /// Whether what phones take around a photo is published, without sound.
+        package var motion = false
     }
 
     /// How much an entry may hold: characters of title and comment, number of photos.

@@ -199,7 +199,7 @@ package struct DiaryEdits: Sendable {
             let bytes = try place.bytes()
             problems.add(problems(ofNewEntry: bytes, at: path, place.slug, photos: place.photos.map(\.file)))
             let diary = Folder(diary).resolved ?? diary
-            changes += place.photos.map { .copy($0.original, to: "\(diary)/\(folder)/\($0.file)") }
+            changes += place.photos.flatMap { $0.copies(into: "\(diary)/\(folder)") }
             changes.append(.write("\(diary)/\(path)", before: nil, after: bytes))
         } catch {
             problems.add(error)

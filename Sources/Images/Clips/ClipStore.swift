@@ -56,7 +56,7 @@ package struct ClipStore: Sendable {
                 let id = try Fingerprint(ofFile: source.path).hex.prefix(16)
                 // Nothing is written to look at it.
                 let facts = try source.reading { () throws(ClipProblem) in
-                    ClipFacts(id: String(id), .film, probe: try tool.probe(source.path, in: ""))
+                    ClipFacts(id: String(id), .film, probe: try tool.probe(source.path, .film, in: ""))
                 }
                 guard let facts else { throw source.clipProblem(.still) }
                 return facts
@@ -101,7 +101,8 @@ package struct ClipStore: Sendable {
             try Folder(folder).create()
             guard
                 let found = try source.reading({ () throws(ClipProblem) in
-                    ClipFacts(id: String(digest.hex.prefix(16)), kind, probe: try tool.probe(source.path, in: folder))
+                    ClipFacts(
+                        id: String(digest.hex.prefix(16)), kind, probe: try tool.probe(source.path, kind, in: folder))
                 })
             else { throw source.clipProblem(.still) }
             facts = found

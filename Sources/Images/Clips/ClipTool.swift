@@ -22,8 +22,8 @@ struct ClipTool: Sendable {
     /// What is said of a clip by its streams, as JSON.
     ///
     /// - Throws: that it cannot be read.
-    func probe(_ clip: String, in folder: String) throws(ClipProblem) -> JSONValue {
-        let words = ["-v", "error", "-of", "json", "-show_format", "-show_streams", clip]
+    func probe(_ clip: String, _ kind: ClipKind, in folder: String) throws(ClipProblem) -> JSONValue {
+        let words = ["-v", "error", "-of", "json", "-show_format", "-show_streams", kind.input(clip)]
         let result = try run(
             ffprobe, words, reading: clip, writingTo: folder, .init(seconds: Self.lookingTime, largest: 0))
         guard let value = try? JSONValue(SourceFile(path: clip, bytes: result.output)) else {
@@ -68,11 +68,12 @@ struct ClipTool: Sendable {
             "scale='if(gt(iw,ih),-2,trunc(min(\(Self.lines),iw)/2)*2)':'if(gt(iw,ih),trunc(min(\(Self.lines),ih)/2)*2,-2)'"
         let words =
             [
-                "-v", "error", "-nostdin", "-y", "-i", clip, "-t", "\(options.seconds)",
+                "-v", "error", "-nostdin", "-y", "-i", kind.input(clip), "-t", "\(options.seconds)",
             ]
-            + (kind.hasSound
-                ? ["-map", "0:\(facts.stream)", "-map", "0:a:0?", "-vf", size, "-fpsmax", "30"]
-                : ["-filter_complex", Self.onWhite(facts) + size + "[out]", "-map", "[out]", "-an"]) + [
+            + (kind.loops
+                ? ["-filter_complex", Self.onWhite(facts) + size + "[out]", "-map", "[out]"]
+                : ["-map", "0:\(facts.stream)", "-vf", size, "-fpsmax", "30"])
+            + (kind.hasSound ? ["-map", "0:a:0?"] : ["-an"]) + [
                 "-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-c:v", "libx264",
                 "-preset", "veryfast", "-crf", "24", "-maxrate", "\(rate)", "-bufsize", "\(2 * rate)", "-pix_fmt",
                 "yuv420p",

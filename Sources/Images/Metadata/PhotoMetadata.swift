@@ -6,6 +6,7 @@ struct PhotoMetadata: Sendable, Equatable {
     var caption = ""
     var rating: Int?
     var camera = CameraFacts()
+    var motion: PhotoMotion?
 
     /// - Parameter file: the whole file, which of a TIFF is its EXIF too.
     init(_ header: PhotoHeader, format: PhotoFormat, file: [UInt8]) {
@@ -17,6 +18,7 @@ struct PhotoMetadata: Sendable, Equatable {
             ?? xmp.captureTime.flatMap(CaptureTime.init(text:))
             ?? iptc.text(55).flatMap { CaptureTime(text: $0 + (iptc.text(60) ?? "")) }
         camera = CameraFacts(exif)
+        motion = PhotoMotion(file, format: format, xmp: xmp)
         if let position = Self.position(exif) { (latitude, longitude) = position }
         // What somebody wrote comes before what a camera did.
         let captions = [iptc.text(120), xmp.description, exif.text(0x010E, in: .picture), exif.comment]

@@ -2,13 +2,19 @@
 package enum PhotoMotion: Sendable, Equatable {
     /// Several pictures, which are shown for so many seconds in all.
     case pictures(seconds: Double)
+    /// A clip that a phone has put behind the picture, at these bytes.
+    case clip(Range<Int>)
 }
 
 extension PhotoMotion {
     /// - Parameter file: the whole file. No number in it is trusted, and each byte is looked at once at most.
-    init?(_ file: [UInt8], format: PhotoFormat) {
+    init?(_ file: [UInt8], format: PhotoFormat, xmp: XMP = XMP([])) {
         let times: [Double]
         switch format {
+        case .jpeg:
+            guard let clip = Self.clip(in: file, xmp) else { return nil }
+            self = .clip(clip)
+            return
         case .gif: times = Self.gifTimes(file)
         case .png: times = Self.pngTimes(file)
         // Of WebP ffmpeg 5.1 reads no more than the first picture.
@@ -17,6 +23,28 @@ extension PhotoMotion {
         guard times.count > 1 else { return nil }
         // What says that it is shown for no time is given this one by browsers.
         self = .pictures(seconds: times.reduce(0) { $0 + ($1 < 0.015 ? 0.1 : $1) })
+    }
+
+    /// Where the clip behind a JPEG is: as long as its XMP says (Google's Motion Photo format 1.0), else after the mark that Samsung's phones write.
+    private static func clip(in file: [UInt8], _ xmp: XMP) -> Range<Int>? {
+        func isClip(_ start: Int) -> Bool {
+            start > 0 && start + 16 <= file.count && file[(start + 4)...].starts(with: "ftyp".utf8)
+        }
+        if let length = xmp.motionLength, length <= file.count, isClip(file.count - length) {
+            return file.count - length..<file.count
+        }
+        // What stands behind the picture there ends with this.
+        guard xmp.isMotion || file.suffix(4).elementsEqual("SEFT".utf8) else { return nil }
+        let mark = Array("MotionPhoto_Data".utf8)
+        var index = file.count - 24
+        while index > 0 {
+            if file[index] == mark[0], file[index..<index + mark.count].elementsEqual(mark), isClip(index + mark.count)
+            {
+                return index + mark.count..<file.count
+            }
+            index -= 1
+        }
+        return nil
     }
 
     /// For how many seconds each picture of a GIF is shown, as it says (GIF89a, sections 20 and 23).

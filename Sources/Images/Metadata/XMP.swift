@@ -13,6 +13,10 @@ struct XMP: Sendable {
     var captureTime: String? { taken ?? created }
     private var taken: String?
     private var created: String?
+    /// Whether a phone says that it has put a clip behind the picture.
+    private(set) var isMotion = false
+    /// How many bytes at the end of the file that is; nil where it does not say.
+    private(set) var motionLength: Int?
 
     init(_ bytes: [UInt8]) {
         var tags = TagReader(bytes)
@@ -21,6 +25,9 @@ struct XMP: Sendable {
             switch tag {
             case .start(let name, let attributes, let isEmpty):
                 for (key, value) in attributes { read(key, value, in: path) }
+                if attributes["Item:Semantic"] == "MotionPhoto" {
+                    motionLength = attributes["Item:Length"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+                }
                 if !isEmpty {
                     path.append(name)
                     // Deeper than anything that is looked for, and than any honest program writes.
@@ -40,6 +47,8 @@ struct XMP: Sendable {
         case "xmp:Rating", "xap:Rating": rating = rating ?? value
         case "exif:DateTimeOriginal": taken = taken ?? value
         case "photoshop:DateCreated": created = created ?? value
+        case "GCamera:MotionPhoto", "GCamera:MicroVideo": isMotion = isMotion || value == "1"
+        case "GCamera:MicroVideoOffset": motionLength = motionLength ?? Int(value).flatMap { $0 > 0 ? $0 : nil }
         // The first of the languages is the default.
         case "rdf:li" where path.contains("dc:description"): description = description ?? value
         case "dc:description" where !value.allSatisfy(\.isWhitespace): description = description ?? value

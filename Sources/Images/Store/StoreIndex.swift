@@ -181,9 +181,15 @@ extension ByteCoder {
     }
 
     private mutating func motion(_ motion: PhotoMotion?) -> PhotoMotion {
-        var length: Double?
-        if case .pictures(let seconds) = motion { length = seconds }
-        return .pictures(seconds: double(length))
+        var (seconds, bytes): (Double?, Range<Int>?)
+        switch motion {
+        case .pictures(let length): seconds = length
+        case .clip(let range): bytes = range
+        case nil: break
+        }
+        if let length = optional(seconds, { $0.double($1) }) { return .pictures(seconds: length) }
+        let (start, end) = (count(bytes?.lowerBound), count(bytes?.upperBound))
+        return .clip(min(start, end)..<end)
     }
 }
 

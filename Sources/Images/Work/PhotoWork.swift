@@ -141,7 +141,7 @@ enum PhotoSandbox {
     ) throws(PhotoProblem) -> PhotoFacts {
         let reader = try ask(.facts, file, maxPixels: options.maxPixels, seconds: seconds) { $0.write(id) }
         let facts = try understood { () throws(ByteReader.Damage) in try reader.rest { $0.facts(nil, id: id) } }
-        guard isPossible(facts, options) else { throw nonsense }
+        guard isPossible(facts, options), facts.motion.map({ isPossible($0, in: file) }) ?? true else { throw nonsense }
         return facts
     }
 
@@ -153,12 +153,13 @@ enum PhotoSandbox {
             && facts.color.dropFirst().allSatisfy(\.isHexDigit)
             && facts.thumbHash.count <= 64 && facts.rating.map((0...5).contains) ?? true
             && facts.latitude.map((-90...90).contains) ?? true && facts.longitude.map((-180...180).contains) ?? true
-            && texts.allSatisfy { ($0?.utf8.count ?? 0) <= 16_384 } && facts.motion.map(isPossible) ?? true
+            && texts.allSatisfy { ($0?.utf8.count ?? 0) <= 16_384 }
     }
 
-    private static func isPossible(_ motion: PhotoMotion) -> Bool {
+    private static func isPossible(_ motion: PhotoMotion, in file: [UInt8]) -> Bool {
         switch motion {
         case .pictures(let seconds): seconds > 0 && seconds.isFinite
+        case .clip(let bytes): bytes.lowerBound > 0 && !bytes.isEmpty && bytes.upperBound <= file.count
         }
     }
 

@@ -47,7 +47,7 @@ struct Picture {
             id: id, width: header.width, height: header.height,
             captureTime: metadata.captureTime, latitude: metadata.latitude, longitude: metadata.longitude,
             caption: metadata.caption, rating: metadata.rating, color: small.mainColor,
-            thumbHash: ThumbHash(small).bytes, camera: metadata.camera, motion: PhotoMotion(bytes, format: format))
+            thumbHash: ThumbHash(small).bytes, camera: metadata.camera, motion: metadata.motion)
     }
 
     /// The picture in just this size.

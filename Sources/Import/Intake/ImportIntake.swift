@@ -256,7 +256,8 @@ package struct ImportIntake {
         _ photos: [(photo: ImportedPhoto, name: String)], into folder: String, _ edits: inout DiaryEdits
     ) throws(Diagnostic) {
         for (photo, name) in photos where !options.isDryRun {
-            edits.add(.copy(try photo.file.onDisk(in: unpacked), to: "\(folder)/\(name)"))
+            let original = try photo.file.onDisk(in: unpacked)
+            for change in NewPhoto.copies(of: original, to: "\(folder)/\(name)") { edits.add(change) }
         }
     }
 }

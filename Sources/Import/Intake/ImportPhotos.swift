@@ -142,9 +142,8 @@ package struct PhotoSearch {
             }
         }
         try problems.throwErrors()
-        let all = found.count
+        // They come along with their stills.
         found = PhotoFolders.withoutLiveClips(found)
-        others += all - found.count
         if found.isEmpty { throw Problems([.error("there are no photos here", path: paths.first ?? ".")]) }
         return (found, others)
     }

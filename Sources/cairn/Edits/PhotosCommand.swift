@@ -93,7 +93,7 @@ struct PhotosCommand: AsyncParsableCommand {
                 visits.append(.fields([("date", .plain(day))] + values))
             }
         }
-        for photo in photos { edits.add(photo.copy(beside: place.file)) }
+        for change in photos.flatMap({ $0.copies(into: place.file.folder) }) { edits.add(change) }
         // Additions to visits come first, because a date that becomes a list of visits has another path.
         try edits.edit(place.file.expecting(photos.map(\.file)), changes + document.adding(visits: visits))
     }

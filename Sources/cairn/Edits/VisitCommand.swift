@@ -34,7 +34,7 @@ struct VisitCommand: AsyncParsableCommand {
         let photos = NewPhoto.named(
             try await PhotoIntake(said.photos).photos.atCivilTimesOfSpots, besides: file.photoFolders.fileNames)
         let document = try edits.document(file)
-        for photo in photos { edits.add(photo.copy(beside: file)) }
+        for change in photos.flatMap({ $0.copies(into: file.folder) }) { edits.add(change) }
         let visits = try said.visits(photos, of: place, in: options.diary)
         let added = document.adding(visits: visits.map(\.value)) + document.adding(tags: said.tags)
         try edits.edit(file.expecting(photos.map(\.file)), added)
@@ -44,12 +44,5 @@ struct VisitCommand: AsyncParsableCommand {
         }
         try await edits.finish(
             "cairn visit \(place) --date \(days.joined(separator: " "))", isDryRun: options.dryRun)
-    }
-}
-
-extension NewPhoto {
-    /// The photo's way beside an entry.
-    func copy(beside file: EntryFile) -> FileChange {
-        .copy(original, to: file.folder + "/" + self.file)
     }
 }
