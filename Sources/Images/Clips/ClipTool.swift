@@ -22,7 +22,7 @@ struct ClipTool: Sendable {
     /// What is said of a clip by its streams, as JSON.
     ///
     /// - Throws: that it cannot be read.
-    func probe(_ clip: String, _ kind: ClipKind, in folder: String) throws(ClipProblem) -> JSONValue {
+    func probe(_ clip: String, _ kind: ClipKind = .film, in folder: String) throws(ClipProblem) -> JSONValue {
         let words = ["-v", "error", "-of", "json", "-show_format", "-show_streams", kind.input(clip)]
         let result = try run(
             ffprobe, words, reading: clip, writingTo: folder, .init(seconds: Self.lookingTime, largest: 0))

@@ -206,6 +206,8 @@ package struct SingleFile: Sendable {
         for token in tokens {
             switch token {
             case .text(let text): html += text
+            // Recordings have no room; their words stand below them.
+            case .start("audio", _, _), .end("audio"): continue
             case .end(let name): html += "</\(name)>"
             case .start("img", let attributes, _):
                 guard let photo = photos.number(of: attributes) else { continue }
