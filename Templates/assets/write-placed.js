@@ -53,6 +53,8 @@ export function trackField(part, photos, form) {
 
   async function add(files) {
     const problems = [];
+    // A great file takes a while.
+    if (files.length) told.textContent = say("map_searching");
     for (const file of files) {
       try {
         fixes = inOrder(fixes.concat(await readTrack(file)));
