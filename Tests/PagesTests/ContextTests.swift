@@ -13,14 +13,15 @@ import Testing
     ])
     private static let hours = Shape.map(["from": .text, "to": .optional(.text)])
     private static let clip = Shape.map([
-        "url": .text, "seconds": .int, "length": .text, "sound": .bool,
+        "url": .text, "seconds": .int, "length": .text, "sound": .bool, "loops": .bool,
         "captions": .list(.map(["language": .text, "url": .text])),
     ])
     private static let photo = Shape.map([
         "alt": .text, "caption": .text, "id": .optional(.text), "width": .optional(.int), "height": .optional(.int),
         "color": .optional(.text), "placeholder": .optional(.text), "date": .optional(.text), "url": .optional(.text),
         "url_width": .optional(.int), "url_height": .optional(.int), "thumb": .optional(.text), "src": .optional(.text),
-        "srcset": .optional(.text), "clip": .optional(clip), "facts": .list(.text),
+        "srcset": .optional(.text), "clip": .optional(clip), "motion": .optional(.text),
+        "facts": .list(.text),
         "sources": .list(.map(["type": .text, "srcset": .text])),
     ])
     private static let card = Shape.map([
@@ -30,7 +31,7 @@ import Testing
         "last_visit": .optional(.text), "stations": .list(link), "tags": .list(link), "features": .list(link),
         "tag_line": .text, "wanted": .bool,
         "wanted_by": .list(person), "initial": .text, "draft": .bool, "visibility": .optional(.text),
-        "photo": .optional(photo),
+        "photo": .optional(photo), "has_clips": .bool,
     ])
     private static let price = Shape.map(["amount": .number, "currency": .text])
     private static let recording: Shape = .map([

@@ -6,7 +6,7 @@ import pytest
 
 from diary import Diary
 from server import serving
-from test_clips import PHONE, PLAY, write_clip
+from test_clips import PASSPHRASE, PHONE, PLAY, write_clip
 from visit import AXE_OPTIONS, RECORD_SHIFTS, axe
 
 DESK = {"viewport": {"width": 1280, "height": 900}, "locale": "ko-KR"}
@@ -31,6 +31,12 @@ def site(cairn, tmp_path_factory):
     write_clip(places / "wood/bird.mp4")
     draw(places / "sea/IMG_1.jpg", "testsrc=size=640x480", "-frames:v", "1")
     write_clip(places / "sea/IMG_1.MOV", "640x480")
+    diary.write("Content/groups/us.md", "---\ntitle: 우리\naccess: passphrase\nmembers: [민지, 현우]\n---\n")
+    diary.write("Content/places/attic/index.md", "---\ntitle: 다락방\nvisibility: group\ngroups: [us]\n"
+                "visits: [{date: 2026-05-04, photos: [{file: IMG_2.jpg, alt: 창}]}]\n---\n글\n")
+    draw(places / "attic/IMG_2.jpg", "testsrc=size=320x240", "-frames:v", "1")
+    write_clip(places / "attic/IMG_2.MOV", "320x240")
+    diary.run("share", "us", "--member", "민지", CAIRN_PASSPHRASE_US=PASSPHRASE)
     diary.build()
     with serving(diary.folder / "Site") as diary.server:
         yield diary
@@ -110,3 +116,20 @@ def test_without_scripts_a_photo_that_moves_leads_to_the_photo(site, open_tab):
     tab = open_tab(site.server.home + "places/sea/", java_script_enabled=False, **PHONE)
     answer = tab.request.get(site.server.home + tab.locator("a[data-motion]").first.get_attribute("href").lstrip("/"))
     assert answer.ok and answer.headers["content-type"].startswith("image/")
+
+
+def test_a_sealed_photo_moves_for_its_group(site, open_tab):
+    sealed = b"".join(path.read_bytes() for path in (site.folder / "Site").rglob("*") if path.is_file() and "s" in path.parts[-3:-1])
+    assert sealed and b"ftypisom" not in sealed
+    tab = open_tab(f"{site.server.home}s/{site.sealed.name}/", **PHONE)
+    tab.fill("#_passphrase", PASSPHRASE)
+    tab.click("#_open")
+    frame = tab.frame_locator("iframe")
+    frame.get_by_role("link", name="다락방").first.click()
+    frame.locator("html.zooms h1", has_text="다락방").wait_for()
+    frame.locator("a[data-motion]").first.click()
+    frame.locator(".zoom-view .move").click()
+    video = frame.locator(".slide:not([inert]) .motion")
+    video.wait_for(state="attached")
+    assert video.evaluate("video => new Promise(done => video.src ? done(video.src) : video.onloadstart = () => done(video.src))").startswith("blob:")
+    video.wait_for(state="detached")
