@@ -67,7 +67,7 @@ import Testing
             ]),
             "\(tags)")
         let bytes = try File(diary.folder.path + "/Site/" + file).read()
-        for secret in ["zqsecret", "iPhone", "37.5443", "2026-05-03", "deer"] {
+        for secret in ["x264 - core", "zqsecret", "iPhone", "37.5443", "2026-05-03", "deer"] {
             #expect(!String(decoding: bytes, as: UTF8.self).contains(secret), "\(secret)")
         }
         let exif = try Tool("exiftool").run([
@@ -139,6 +139,20 @@ import Testing
             said.contains("Content/places/forest/index.md:4:45: error: the clip “deer.mp4” cannot be read"),
             "\(said)")
         #expect(!said.contains("DIARY/.cairn"))
+    }
+
+    @Test func aClipWithoutItsEndIsTold() async throws {
+        let diary = try TestDiary(Self.diary)
+        let path = diary.folder.path + "/Content/places/forest/deer.mp4"
+        try Self.write("Content/places/forest/whole.mp4", to: diary, seconds: 8)
+        try Tool("ffmpeg").run([
+            "-v", "error", "-i", diary.folder.path + "/Content/places/forest/whole.mp4", "-c", "copy", "-movflags",
+            "+faststart", path,
+        ])
+        let bytes = try File(path).read()
+        try File(path).write(Array(bytes.prefix(bytes.count / 2)))
+        let said = await diary.failure()
+        #expect(said.contains("the clip “deer.mp4” is cut off: of 8 seconds there are"), "\(said)")
     }
 
     @Test func aClipThatIsTooLongIsTold() async throws {

@@ -7,7 +7,7 @@ package struct ClipStore: Sendable {
     let tool: ClipTool?
 
     /// Goes up when other bytes are made of the same clip.
-    private static let version = 1
+    private static let version = 2
     /// The largest original, in bytes.
     static let sizeLimit: Int64 = 4 << 30
 
@@ -158,6 +158,14 @@ package struct ClipStore: Sendable {
         try makeAside(path, of: source) { file throws(Diagnostic) in
             try source.reading { () throws(ClipProblem) in
                 try tool.copy(of: source.path, clip.facts, clip.copy.kind, to: file, in: parentFolder(file), options)
+                let length = try tool.probe(file, in: parentFolder(file))["format"]["duration"].text.flatMap(
+                    Double.init)
+                // A film whose end is missing is copied as far as it goes, and nothing says so.
+                if let length, length + 1 < clip.facts.seconds * 0.9 {
+                    throw ClipProblem(
+                        "is cut off: of \(Int(clip.facts.seconds)) seconds there are \(Int(length))",
+                        help: "take it once more from where it comes from")
+                }
             }
             guard let size = FileStamp(at: file)?.size, size <= Int64(options.bytes) else {
                 throw source.clipProblem(

@@ -77,7 +77,9 @@ struct ClipTool: Sendable {
                 "-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-c:v", "libx264",
                 "-preset", "veryfast", "-crf", "24", "-maxrate", "\(rate)", "-bufsize", "\(2 * rate)", "-pix_fmt",
                 "yuv420p",
-                "-profile:v", "high", "-c:a", "aac", "-b:a", "96k", "-ac", "2", "-movflags", "+faststart", "-fflags",
+                // What the encoder writes of itself and its options is nobody's business (SEI, 7.4.1 of H.264).
+                "-bsf:v", "filter_units=remove_types=6", "-profile:v", "high", "-c:a", "aac", "-b:a", "96k", "-ac", "2",
+                "-movflags", "+faststart", "-fflags",
                 "+bitexact",
                 "-flags:v", "+bitexact", "-flags:a", "+bitexact", "-empty_hdlr_name", "1", file,
             ]

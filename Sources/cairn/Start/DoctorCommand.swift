@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Base
+internal import Checking
 internal import Import
 internal import Pages
 internal import Typesetting
@@ -27,6 +28,7 @@ struct DoctorCommand: ParsableCommand {
             say(feature.found.map { "  ✓ \(feature.name): \($0)" } ?? "  ✗ \(feature.name): \(feature.without)")
             if feature.found == nil, let packages = feature.packages { say("      \(system.command(for: packages))") }
         }
+        if let sizes = ContentSizes(of: ".").words { say("  · \(sizes)") }
         let holes = KnownHole.warnings
         for hole in holes { say("  ! \(hole)") }
         if !holes.isEmpty {
