@@ -20,7 +20,6 @@ export function card(place, { level = 2, about, hasTags, marked = text => text, 
     make(`h${level}`, { lang, dir: "auto" },
       make("a", { href: place.url }, marked(place.title, "title")),
       place.mark && [" ", make("em", { className: "mark" }, say(place.mark === "draft" ? "draft" : `visibility_${place.mark}`))]),
-    place.hasClips && make("i", { className: "plays", role: "img", ariaLabel: say("has_clips") }),
     place.comment && make("p", { lang, dir: "auto" }, marked(place.comment, "comment")),
     hasTags && tags(place, marked),
     meta(place, about, marked),
@@ -47,6 +46,7 @@ function meta(place, about, marked) {
     const names = place.wantedBy.map(person => person.name).join(", ");
     parts.push(make("span", {}, names ? say("wanted_by", { names }) : say("wanted")));
   }
+  if (place.hasClips) parts.push(make("span", { role: "img", ariaLabel: say("has_clips") }, "▶"));
   return make("p", { className: "meta" }, parts.flatMap(part => [part, " "]).slice(0, -1));
 }
 

@@ -45,7 +45,7 @@ package enum ImportReader {
         for file in set.files where !PhotoFolders.isPicture(file.name) {
             if NoteReader.isNote(file) { notes.append(file) } else { texts.append(file) }
         }
-        var readings: [Result<Reading, Diagnostic>] = []
+        var readings: [Result<FileContents, Diagnostic>] = []
         for (number, file) in texts.enumerated() {
             if number % batch == 0 {
                 readings = await Array(texts[number..<min(number + batch, texts.count)]).concurrentMap(runLength: 1) {
@@ -127,7 +127,7 @@ package enum ImportReader {
     private static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
     /// What one file gives by itself.
-    private enum Reading: Sendable {
+    private enum FileContents: Sendable {
         case file(ImportedFile)
         /// What files tell only together.
         case part(JSONValue)
@@ -138,7 +138,7 @@ package enum ImportReader {
     /// - Parameter parts: takes what files tell only together.
     /// - Returns: nil for a part.
     private static func whole(
-        _ reading: Reading, _ file: ImportFile, _ set: ImportSet, _ parts: inout ImportedParts, asPlaces: Bool
+        _ reading: FileContents, _ file: ImportFile, _ set: ImportSet, _ parts: inout ImportedParts, asPlaces: Bool
     ) throws(Diagnostic) -> ImportedFile? {
         switch reading {
         case .file(let found): return found
@@ -154,7 +154,7 @@ package enum ImportReader {
     /// - Throws: a diagnostic where the file is of no kind that is known, or is broken.
     private static func read(
         _ file: ImportFile, _ set: ImportSet, asPlaces: Bool
-    ) throws(Diagnostic) -> Reading {
+    ) throws(Diagnostic) -> FileContents {
         let head = try file.head(headLength)
         if isPacked(head) { return .packed(head: head) }
         // First, because a timeline may be larger than the memory.
