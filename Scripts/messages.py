@@ -27,7 +27,7 @@ NO_SENTENCE = re.compile(r"\s*(?:<[^1]|\[|\{[^1]|---|# |// |@|\^|\\|:root|const 
 NO_SENTENCES = {
     "Base/Sandbox/SandboxServer.swift", "Diary/Sealing/CommonPhrases.swift", "Diary/Sealing/KeyLetters.swift", "Diary/Values/Area.swift",
     "Diary/Values/DateWords.swift", "Images/Metadata/PhotoMetadata.swift", "Site/ContentPolicy.swift", "Site/Leaks/GeneratedWords.swift",
-    "cairn/Start/StarterDiary.swift", "cairn/Start/StarterWords.swift",
+    "cairn/Agents/AgentServer.swift", "cairn/Agents/AgentTool.swift", "cairn/Start/StarterDiary.swift", "cairn/Start/StarterWords.swift",
 }
 # Sentences of libraries and of the system, and words that stand for something in the code: `Message(foreign:)`.
 FOREIGN = [

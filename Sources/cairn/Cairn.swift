@@ -28,7 +28,7 @@ struct Cairn: AsyncParsableCommand {
             JourneysCommand.self, FormatCommand.self, UpgradeCommand.self, UndoCommand.self,
             ThemeCommand.self, GroundCommand.self,
             BookCommand.self, ExportCommand.self, CheckCommand.self, PublishCommand.self,
-            SchemaCommand.self, LspCommand.self, CleanCommand.self,
+            SchemaCommand.self, LspCommand.self, McpCommand.self, CleanCommand.self,
             TemplateCommand.self,
             CloudCommand.self,
             DoctorCommand.self,

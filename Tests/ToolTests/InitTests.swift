@@ -10,7 +10,8 @@ import Testing
         #expect(made.status == 0 && made.errors.isEmpty, "\(made.errors)")
         #expect(
             folder.files().sorted() == [
-                "my diary/.gitignore", "my diary/Content/diary.schema.json", "my diary/Content/diary.yml",
+                "my diary/.gitignore", "my diary/AGENTS.md", "my diary/Content/diary.schema.json",
+                "my diary/Content/diary.yml",
                 "my diary/Content/places/naksan-park.md", "my diary/Content/places/seoul-forest.md",
             ])
         let built = try Program.run("build", "my diary", in: folder.path)

@@ -126,7 +126,8 @@ import Testing
         "upgrade-diary": .none,
         "undo": .none,
         "theme": .writes([["theme", "photo"], ["theme", "new", "mine"]]),
-        "book": .none, "export": .none, "check": .none, "publish": .none, "schema": .none, "lsp": .none, "clean": .none,
+        "book": .none, "export": .none, "check": .none, "publish": .none, "schema": .none, "lsp": .none, "mcp": .none,
+        "clean": .none,
         "template": .none, "cloud": .none, "doctor": .none, "help": .none,
         // It needs a program that is not everywhere: GroundCommandTests take it back.
         "ground": .none,

@@ -2,6 +2,8 @@ package import Base
 
 /// What places and their visits must be like to be chosen, for a page or a file; what is nil or empty asks for nothing.
 package struct SelectionFilter: Sendable {
+    /// Slugs; one of them.
+    package var places: [String] = []
     /// Ids; one of them.
     package var categories: [String] = []
     /// All of them.
@@ -21,7 +23,7 @@ package struct SelectionFilter: Sendable {
 
     /// Those visits of a place that are asked for; nil when the place is not.
     package func visits(of place: Place) -> [Visit]? {
-        guard hasKind(place) else { return nil }
+        guard places.isEmpty || places.contains(place.slug), hasKind(place) else { return nil }
         var visits = place.visits
         if !people.isEmpty {
             func isAsked(_ person: PersonName?) -> Bool { person.map { people.contains($0.slug) } ?? false }

@@ -21,6 +21,7 @@ struct StarterDiary {
             ("Content/diary.yml", settings),
             ("Content/\(Self.schema)", FormatSchema.text(of: .settings, in: language)),
             (".gitignore", ".cairn/\n.cairn-keys\nSite/\n"),
+            ("AGENTS.md", language == .ko ? Self.koreanGuide : Self.englishGuide),
         ]
     }
 
@@ -64,6 +65,41 @@ struct StarterDiary {
         }
         return "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
     }
+
+    /// For agents: programs that write in the diary when its owner asks them to.
+    private static let koreanGuide = """
+        # 이 수첩에서 일하는 에이전트에게
+
+        장소 하나가 `Content/places/` 안의 마크다운 파일 하나인 수첩이에요. `cairn`이 웹사이트로 만들어요.
+
+        - 장소 찾기: `cairn list 이름 --format json`
+        - 방문 더하기: `cairn visit 장소 --date 2026-05-03 --with 현우 --rating 4.5 --note "창가 자리"`
+        - 값 바꾸기: `cairn set 장소 rating=4 tags+=한옥`. 파일을 직접 고치지 말고 이렇게 바꿔요.
+        - 새 장소: `cairn new "이름" --category cafe --at 37.5627,126.9256`
+        - 살펴보기: `cairn check`, 만들기: `cairn build`, 보기: `cairn preview`
+        - 되돌리기: `cairn undo`
+
+        수첩에는 사이트에 싣지 않은 장소와 사람이 있어요. `visibility: private`인 것은 수첩 밖에 알리지 마세요. `.cairn-keys`와
+        `.cairn/`은 읽지도 고치지도 마세요. `Site/`는 만들 때마다 새로 쓰이니 고치지 마세요. 펴내기(`cairn publish`)는 주인이 시킬 때만 해요.
+
+        """
+
+    private static let englishGuide = """
+        # For agents that work in this diary
+
+        Each place is one Markdown file in `Content/places/`; `cairn` makes a website of them.
+
+        - Find a place: `cairn list NAME --format json`
+        - Add a visit: `cairn visit PLACE --date 2026-05-03 --with Minji --rating 4.5 --note "by the window"`
+        - Change values: `cairn set PLACE rating=4 tags+=garden`, in place of editing the file.
+        - A new place: `cairn new "NAME" --category cafe --at 37.5627,126.9256`
+        - Look for mistakes: `cairn check`; build: `cairn build`; see it: `cairn preview`
+        - Take the last change back: `cairn undo`
+
+        The diary has places and people that its site does not show: tell nobody of what is `visibility: private`. Never read or
+        change `.cairn-keys` and `.cairn/`. `Site/` is written anew by each build. Publish (`cairn publish`) when the owner asks.
+
+        """
 
     private static let koreanPlace = """
         ---

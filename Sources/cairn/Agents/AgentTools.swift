@@ -1,0 +1,154 @@
+internal import Content
+internal import Base
+internal import Diary
+internal import Pages
+internal import Site
+
+/// What an agent may ask of one diary: what readers of its site see, and no more than its owner allows beyond that.
+struct AgentTools {
+    let diary: String
+    /// Whether it may change the diary and its site.
+    let mayWrite: Bool
+    /// Whether it sees what the site does not show.
+    let seesHidden: Bool
+
+    /// As many places are told at once.
+    private static let mostPlaces = 200
+
+    var all: [AgentTool] {
+        mayWrite ? AgentTool.reading + AgentTool.writing : AgentTool.reading
+    }
+
+    /// - Returns: the answer, and whether it says what is wrong.
+    func call(_ tool: AgentTool, _ arguments: JSONValue) async -> (text: String, isError: Bool) {
+        do throws(Problems) {
+            try check(arguments, for: tool)
+            switch tool.name {
+            case "find": return (try await find(arguments), false)
+            case "place": return (try await export(try await known(arguments)), false)
+            case "check": return try run(["check", diary])
+            case "visit": return try run(visit(try await known(arguments), arguments))
+            case "set":
+                let changes = strings(arguments["changes"])
+                guard !changes.isEmpty, changes.allSatisfy({ !$0.hasPrefix("-") }) else {
+                    throw Problems([.error("“changes” are key=value")])
+                }
+                return try run(["set", try await known(arguments)] + changes + ["--diary", diary])
+            case "build": return try run(["build", diary])
+            default: return try run(["undo", "--diary", diary])
+            }
+        } catch {
+            return (DiagnosticPrinter().text(error), true)
+        }
+    }
+
+    /// Refuses what the tool does not take, so that no mistake is passed over.
+    private func check(_ arguments: JSONValue, for tool: AgentTool) throws(Problems) {
+        guard case .object(let members) = arguments else {
+            guard arguments.isNull, tool.parameters.allSatisfy({ !$0.isRequired }) else {
+                throw Problems([.error("“arguments” is an object")])
+            }
+            return
+        }
+        var problems = Problems()
+        for name in members.keys.sorted() where !tool.parameters.contains(where: { $0.name == name }) {
+            problems.add(
+                .error(
+                    "“\(tool.name)” takes no “\(visible(name))”",
+                    help: didYouMeanHelp(name, among: tool.parameters.map(\.name))))
+        }
+        for parameter in tool.parameters where parameter.isRequired && arguments[parameter.name].isNull {
+            problems.add(.error("“\(tool.name)” needs “\(parameter.name)”"))
+        }
+        try problems.throwErrors()
+    }
+
+    private func strings(_ value: JSONValue) -> [String] {
+        value.text.map { [$0] } ?? value.items.compactMap(\.text)
+    }
+
+    // MARK: Reading
+
+    private var exporter: DiaryExporter {
+        var exporter = DiaryExporter(diary: diary, generator: Release.generator)
+        exporter.includesEverything = seesHidden
+        return exporter
+    }
+
+    private func find(_ arguments: JSONValue) async throws(Problems) -> String {
+        var filter = SelectionFilter()
+        filter.categories = strings(arguments["category"])
+        filter.tags = strings(arguments["tag"])
+        filter.people = strings(arguments["person"])
+        for (key, path) in [("from", \SelectionFilter.from), ("to", \.to)]
+            as [(String, WritableKeyPath<SelectionFilter, Day?>)]
+        {
+            guard let text = arguments[key].text else { continue }
+            guard let day = Day(text) else { throw Problems([.error("“\(key)” is a day: 2026-05-03")]) }
+            filter[keyPath: path] = day
+        }
+        let words = strings(arguments["words"]).map { NameQuery($0) }
+        let items = try await exporter.selection(filter).selection.items.filter { item in
+            let place = item.place
+            let names = [place.title, place.slug, place.address ?? "", place.area?.city ?? ""]
+            return (arguments["wanted"] != true || place.isWanted)
+                && words.allSatisfy { word in names.contains { word.fit($0) != nil } }
+        }
+        let most = min(max(1, arguments["limit"].number ?? 20), Self.mostPlaces)
+        let left = items.count - min(items.count, most)
+        return PlaceTable(Array(items.prefix(most))).json
+            + (left > 0 ? AgentTool.more(left) : "")
+    }
+
+    /// The slug of a place that may be seen.
+    private func known(_ arguments: JSONValue) async throws(Problems) -> String {
+        let name = normalized(arguments["place"].text ?? "")
+        let places = try await exporter.selection(SelectionFilter()).selection.items.map(\.place)
+        guard let place = places.first(where: { $0.slug == name }) ?? places.first(where: { $0.title == name }) else {
+            throw Problems([
+                .error(
+                    "no place is called “\(visible(name))”",
+                    help: didYouMeanHelp(name, among: places.flatMap { [$0.slug, $0.title] }))
+            ])
+        }
+        return place.slug
+    }
+
+    private func export(_ slug: String) async throws(Problems) -> String {
+        var filter = SelectionFilter()
+        filter.places = [slug]
+        return String(decoding: try await exporter.export(.json, filter, of: nil).bytes, as: UTF8.self)
+    }
+
+    // MARK: Writing
+
+    private func visit(_ place: String, _ arguments: JSONValue) -> [String] {
+        var words = ["visit", place, "--diary", diary]
+        func add(_ option: String, _ value: String?) {
+            // What begins with a hyphen would be another option.
+            if let value { words.append("--\(option)=\(value)") }
+        }
+        add("date", arguments["date"].text)
+        add("rating", arguments["rating"].decimal.map { "\($0)" })
+        add("note", arguments["note"].text)
+        add("price", arguments["price"].text)
+        for person in strings(arguments["with"]) { add("with", person) }
+        for tag in strings(arguments["tags"]) { add("tag", tag) }
+        return words
+    }
+
+    /// Runs a command of this program as somebody at a terminal would.
+    private func run(_ words: [String]) throws(Problems) -> (text: String, isError: Bool) {
+        guard let program = CurrentProcess.program else {
+            throw Problems([.error("this program does not find itself")])
+        }
+        let result = try orProblems(try ChildProcess.run(program, words))
+        let isError = result.status != 0
+        let text = trimmed(result.text + result.errors)
+        guard isError || words[0] == "check", !seesHidden else { return (text, isError) }
+        // Mistakes are told with the lines that they are in, also of hidden places.
+        let lines = text.split(whereSeparator: \.isNewline)
+        let (errors, warnings) = (lines.count { $0.contains(": error:") }, lines.count { $0.contains(": warning:") })
+        return (AgentTool.counted(errors: max(errors, isError ? 1 : 0), warnings: warnings), isError)
+    }
+}

@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import Base
+
+struct McpCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mcp",
+        abstract: localized("Lets an agent read a diary over standard input and output, and write if you allow it."),
+        discussion: localized(
+            """
+            Agents start it by themselves (Model Context Protocol); Documentation/Agents.md says how each is told to. It tells what readers of the site see, and nothing else.
+
+              cairn mcp --diary ~/diary
+              cairn mcp --diary ~/diary --write
+              cairn mcp --diary ~/diary --write --private
+            """))
+
+    @Option(help: ArgumentHelp(localized("The diary's folder."), valueName: "dir"))
+    var diary = "."
+
+    @Flag(help: .localized("Let it add visits, change values, build, and take back its changes."))
+    var write = false
+
+    @Flag(
+        name: .customLong("private"),
+        help: .localized("Let it see what the site does not show: hidden places, exact spots, words of mistakes."))
+    var seesHidden = false
+
+    func run() async throws {
+        let tools = AgentTools(diary: diary, mayWrite: write, seesHidden: seesHidden)
+        let server = AgentServer(version: Release.version, tools)
+        var buffer: [UInt8] = []
+        while true {
+            guard let bytes = try? StandardStreams.read(), !bytes.isEmpty else { return }
+            buffer += bytes
+            while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = Array(buffer[..<end])
+                buffer.removeSubrange(...end)
+                if let answer = await server.answer(line) { Terminal.output(answer.bytes + [UInt8(ascii: "\n")]) }
+            }
+            guard buffer.count <= AgentServer.sizeLimit else { throw ExitCode(1) }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+"""`cairn mcp` with the client that its protocol's makers publish: an agent reads a diary, writes a visit and takes it back."""
+
+import json
+
+import anyio
+import pytest
+from mcp import Client, StdioServerParameters
+
+from diary import Diary
+
+FOREST = "---\ntitle: 서울숲\nlocation: 37.5443, 127.0374\ncategory: walk\ntags: [공원]\nvisits:\n  - date: 2026-05-03\n    with: [현우]\n---\n사슴이 산다.\n"
+SECRET = "---\ntitle: 비밀정원\nlocation: 37.6, 127.1\nvisibility: private\ndate: 2026-05-04\n---\nzqsecret\n"
+
+
+@pytest.fixture
+def diary(cairn, tmp_path):
+    diary = Diary(cairn, tmp_path)
+    diary.write("Content/diary.yml", "title: 수첩\nurl: https://minji.example/\ncategories: [{id: walk, name: 산책}]\n")
+    diary.write("Content/places/seoul-forest.md", FOREST)
+    diary.write("Content/places/secret.md", SECRET)
+    return diary
+
+
+def talk(diary, conversation, *options, mode="auto"):
+    """Lets an agent talk to the diary; `conversation(client)` is what it says."""
+    async def run():
+        server = StdioServerParameters(command=str(diary.cairn), args=["mcp", "--diary", str(diary.folder), *options], env={"CAIRN_LANGUAGE": "en"})
+        async with Client(server, mode=mode) as client:
+            return await conversation(client)
+
+    return anyio.run(run)
+
+
+async def told(client, name, **arguments):
+    answer = await client.call_tool(name, arguments)
+    return answer.is_error, "".join(block.text for block in answer.content)
+
+
+@pytest.mark.parametrize("mode", ["auto", "legacy"])
+def test_an_agent_reads_what_readers_see(diary, mode):
+    async def conversation(client):
+        tools = {tool.name: tool for tool in (await client.list_tools()).tools}
+        return tools, await told(client, "find"), await told(client, "find", words=["ㅅㅇㅅ"], tag="공원"), await told(client, "place", place="seoul-forest"), \
+            await told(client, "place", place="secret"), await told(client, "check")
+
+    tools, (_, found), (_, same), (_, place), (is_error, refused), (_, checked) = talk(diary, conversation, mode=mode)
+    assert set(tools) == {"find", "place", "check"}
+    assert all(tool.annotations.read_only_hint for tool in tools.values())
+    assert [item["slug"] for item in json.loads(found)] == ["seoul-forest"] == [item["slug"] for item in json.loads(same)]
+    assert "사슴이 산다" in place and "2026-05-03" in place
+    assert is_error and "no place is called “secret”" in refused
+    for text in (found, place, checked):
+        assert "비밀정원" not in text and "zqsecret" not in text
+
+
+def test_it_writes_a_visit_and_takes_it_back(diary):
+    async def conversation(client):
+        first = await told(client, "visit", place="seoul-forest", date="2026-05-20", rating=4.5, note="--다시 왔다", **{"with": ["현우", "민지"]}, tags=["사슴"])
+        then = diary.read("Content/places/seoul-forest.md")
+        second = await told(client, "set", place="seoul-forest", changes=["comment=봄의 숲"])
+        changed = diary.read("Content/places/seoul-forest.md")
+        return first, then, second, changed, await told(client, "undo"), await told(client, "undo"), await told(client, "build")
+
+    first, then, second, changed, *undone, built = talk(diary, conversation, "--write")
+    assert not any(is_error for is_error, _ in (first, second, *undone, built)), (first, second, undone, built)
+    assert "  - date: 2026-05-20\n    with: [현우, 민지]\n    rating: 4.5\n    note: " in then and "--다시 왔다" in then and "사슴]" in then
+    assert "comment: 봄의 숲" in changed
+    assert diary.read("Content/places/seoul-forest.md") == FOREST
+    assert (diary.folder / "Site/places/seoul-forest/index.html").exists()
+
+
+def test_what_is_hidden_is_neither_told_nor_changed_unless_it_is_asked_for(diary):
+    async def writing(client):
+        return await told(client, "visit", place="secret", date="2026-05-20"), await told(client, "set", place="secret", changes=["visibility=public"])
+
+    assert all(is_error for is_error, _ in talk(diary, writing, "--write"))
+    assert diary.read("Content/places/secret.md") == SECRET
+
+    async def reading(client):
+        return await told(client, "find"), await told(client, "place", place="secret")
+
+    (_, found), (_, place) = talk(diary, reading, "--private")
+    assert {item["slug"] for item in json.loads(found)} == {"seoul-forest", "secret"} and "zqsecret" in place
+
+
+def test_what_is_wrong_is_said(diary):
+    diary.write("Content/places/broken.md", "---\ntitle: 깨진 곳\ncategory: wlak\nvisibility: private\n---\n")
+
+    async def conversation(client):
+        return await told(client, "find", word="숲"), await told(client, "place"), await told(client, "build")
+
+    (wrong_key, key), (missing, needs), (failed, built) = talk(diary, conversation, "--write")
+    assert wrong_key and "takes no “word”" in key and "did you mean “words”?" in key
+    assert missing and "needs “place”" in needs
+    assert failed and "1 errors" in built and "깨진" not in built and "wlak" not in built
