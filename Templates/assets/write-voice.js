@@ -51,6 +51,8 @@ export function voiceField(part, most, changed) {
         recordings.push(file);
         row(file);
         changed();
+      } else if (!own.isDropped) {
+        told.textContent = say("write_voice_failed");
       }
       done();
     }));

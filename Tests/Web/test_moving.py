@@ -102,7 +102,8 @@ def test_a_photo_that_moves_is_a_photo_until_it_is_pressed(site, open_tab):
     tab.keyboard.press("Enter")
     video.wait_for(state="attached")
     tab.keyboard.press("Escape")
-    assert tab.evaluate("() => !document.querySelector('video') && window.__shift < 0.01")
+    tab.wait_for_function("() => !document.querySelector('video')")
+    assert tab.evaluate("() => window.__shift") < 0.01
 
 
 def test_without_scripts_a_photo_that_moves_leads_to_the_photo(site, open_tab):
