@@ -1,6 +1,7 @@
 """`cairn mcp` with the client that its protocol's makers publish: an agent reads a diary, writes a visit and takes it back."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import anyio
 import pytest
@@ -28,7 +29,9 @@ def talk(diary, conversation, *options, mode="auto"):
         async with Client(server, mode=mode) as client:
             return await conversation(client)
 
-    return anyio.run(run)
+    # Where tests before it have opened a browser, this thread has a loop of its own already.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(anyio.run, run).result()
 
 
 async def told(client, name, **arguments):
