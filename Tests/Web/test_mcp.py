@@ -60,7 +60,7 @@ def test_it_writes_a_visit_and_takes_it_back(diary):
     async def conversation(client):
         first = await told(client, "visit", place="seoul-forest", date="2026-05-20", rating=4.5, note="--다시 왔다", **{"with": ["현우", "민지"]}, tags=["사슴"])
         then = diary.read("Content/places/seoul-forest.md")
-        second = await told(client, "set", place="seoul-forest", changes=["comment=봄의 숲"])
+        second = await told(client, "set", place="seoul-forest", changes=["comment=봄의 숲", "visits[date=2026-05-20].rating=4"])
         changed = diary.read("Content/places/seoul-forest.md")
         return first, then, second, changed, await told(client, "undo"), await told(client, "undo"), await told(client, "build")
 
@@ -78,6 +78,18 @@ def test_what_is_hidden_is_neither_told_nor_changed_unless_it_is_asked_for(diary
 
     assert all(is_error for is_error, _ in talk(diary, writing, "--write"))
     assert diary.read("Content/places/secret.md") == SECRET
+
+    # Nor by a change of what is public, or by one of the owner that is taken back.
+    diary.run("set", "secret", "comment=mine")
+    blurred = FOREST.replace("category", "precision: district\ncategory")
+    diary.write("Content/places/seoul-forest.md", blurred)
+    asked = ["precision=", "visits[date=2026-05-03].times=true", "draft=true", "location=37.5,127.0", "위치=37.5,127.0", "visits[0]=2026-05-04"]
+
+    async def meddling(client):
+        return [await told(client, "set", place="seoul-forest", changes=[change]) for change in asked] + [await told(client, "undo")]
+
+    assert all(is_error for is_error, _ in talk(diary, meddling, "--write"))
+    assert diary.read("Content/places/seoul-forest.md") == blurred and "comment: mine" in diary.read("Content/places/secret.md")
 
     async def reading(client):
         return await told(client, "find"), await told(client, "place", place="secret")

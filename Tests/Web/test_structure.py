@@ -10,7 +10,7 @@ SCRIPT = pathlib.Path(__file__).parents[2] / "Scripts/structure"
 
 # What was counted last; a smaller count belongs here as soon as it is reached. Only what people can do newly adds to it, by its own lines.
 MOST = {
-    "lines": 91890,
+    "lines": 91951,
     "files": 740,
     "modules": 16,
     "folders that name each other's types": 0,

@@ -13,7 +13,7 @@ struct AgentServer {
     private static let protocolKey = "io.modelcontextprotocol/protocolVersion"
 
     private let version: String
-    private let tools: AgentTools
+    private var tools: AgentTools
 
     init(version: String, _ tools: AgentTools) {
         self.version = version
@@ -21,7 +21,7 @@ struct AgentServer {
     }
 
     /// - Returns: nil for what is not to be answered.
-    func answer(_ line: [UInt8]) async -> JSONValue? {
+    mutating func answer(_ line: [UInt8]) async -> JSONValue? {
         guard !line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) else { return nil }
         guard let message = try? JSONValue(SourceFile(path: "a message", bytes: line)) else {
             return Self.failure(.null, -32700, "this is not JSON")
@@ -61,7 +61,7 @@ struct AgentServer {
                 ])
         case "tools/call":
             let name = parameters["name"].text ?? ""
-            guard let tool = tools.all.first(where: { $0.name == name }) else {
+            guard let tool = tools.all.first(where: { $0.name.rawValue == name }) else {
                 return Self.failure(id, -32602, "there is no tool “\(visible(name))”")
             }
             let (text, isError) = await tools.call(tool, parameters["arguments"])

@@ -2,6 +2,8 @@ internal import Base
 
 /// One thing that an agent can ask for.
 struct AgentTool {
+    enum Name: String { case find, place, check, visit, set, build, undo }
+
     /// A value that it is given.
     struct Parameter {
         let name: String
@@ -11,7 +13,7 @@ struct AgentTool {
         var isRequired = false
     }
 
-    let name: String
+    let name: Name
     let about: String
     let parameters: [Parameter]
     var isWriting = false
@@ -24,7 +26,7 @@ struct AgentTool {
                 : ["type": .string(parameter.type), "description": .string(parameter.about)]
         }
         return [
-            "name": .string(name), "description": .string(about),
+            "name": .string(name.rawValue), "description": .string(about),
             "inputSchema": [
                 "type": "object",
                 "properties": .object(
@@ -41,7 +43,7 @@ struct AgentTool {
 extension AgentTool {
     static let reading = [
         AgentTool(
-            name: "find", about: "Lists places of the diary, those visited last first, as JSON.",
+            name: .find, about: "Lists places of the diary, those visited last first, as JSON.",
             parameters: [
                 .init(
                     name: "words", type: "strings",
@@ -55,14 +57,14 @@ extension AgentTool {
                 .init(name: "limit", type: "number", about: "how many at most: 20 without it, 200 at most"),
             ]),
         AgentTool(
-            name: "place", about: "Tells all that the site shows of one place, as JSON: visits, notes, text, address.",
+            name: .place, about: "Tells all that the site shows of one place, as JSON: visits, notes, text, address.",
             parameters: [.init(name: "place", type: "string", about: "its slug, as find tells it", isRequired: true)]),
-        AgentTool(name: "check", about: "Looks for mistakes in the entries and in the finished site.", parameters: []),
+        AgentTool(name: .check, about: "Looks for mistakes in the entries and in the finished site.", parameters: []),
     ]
 
     static let writing = [
         AgentTool(
-            name: "visit", about: "Adds a visit to a place. Undo takes it back.",
+            name: .visit, about: "Adds a visit to a place. Undo takes it back.",
             parameters: [
                 .init(name: "place", type: "string", about: "its slug, as find tells it", isRequired: true),
                 .init(
@@ -75,7 +77,7 @@ extension AgentTool {
                 .init(name: "tags", type: "strings", about: "tags that the place gets"),
             ], isWriting: true),
         AgentTool(
-            name: "set", about: "Changes values in the front matter of a place. Undo takes it back.",
+            name: .set, about: "Changes values in the front matter of a place. Undo takes it back.",
             parameters: [
                 .init(name: "place", type: "string", about: "its slug, as find tells it", isRequired: true),
                 .init(
@@ -84,10 +86,11 @@ extension AgentTool {
                     isRequired: true),
             ], isWriting: true),
         AgentTool(
-            name: "build", about: "Builds the site; the old one stays where something is wrong.", parameters: [],
+            name: .build, about: "Builds the site; the old one stays where something is wrong.", parameters: [],
             isWriting: true),
         AgentTool(
-            name: "undo", about: "Takes back the last change of the diary's files.", parameters: [], isWriting: true),
+            name: .undo, about: "Takes back the last change that was made here, while it is the last one of the diary.",
+            parameters: [], isWriting: true),
     ]
 
     /// What an agent is told at its beginning.

@@ -1,3 +1,4 @@
+internal import Editing
 internal import Content
 internal import Base
 internal import Diary
@@ -12,30 +13,35 @@ struct AgentTools {
     /// Whether it sees what the site does not show.
     let seesHidden: Bool
 
+    /// The changes that were made here and not taken back, by their numbers in the journal.
+    private var changes: [Int] = []
+
     /// As many places are told at once.
     private static let mostPlaces = 200
+
+    init(diary: String, mayWrite: Bool, seesHidden: Bool) {
+        (self.diary, self.mayWrite, self.seesHidden) = (diary, mayWrite, seesHidden)
+    }
 
     var all: [AgentTool] {
         mayWrite ? AgentTool.reading + AgentTool.writing : AgentTool.reading
     }
 
     /// - Returns: the answer, and whether it says what is wrong.
-    func call(_ tool: AgentTool, _ arguments: JSONValue) async -> (text: String, isError: Bool) {
+    mutating func call(_ tool: AgentTool, _ arguments: JSONValue) async -> (text: String, isError: Bool) {
         do throws(Problems) {
             try check(arguments, for: tool)
             switch tool.name {
-            case "find": return (try await find(arguments), false)
-            case "place": return (try await export(try await known(arguments)), false)
-            case "check": return try run(["check", diary])
-            case "visit": return try run(visit(try await known(arguments), arguments))
-            case "set":
+            case .find: return (try await find(arguments), false)
+            case .place: return (try await export(try await known(arguments)), false)
+            case .check: return try run(["check", diary])
+            case .visit: return try change(visit(try await known(arguments), arguments))
+            case .set:
                 let changes = strings(arguments["changes"])
-                guard !changes.isEmpty, changes.allSatisfy({ !$0.hasPrefix("-") }) else {
-                    throw Problems([.error("“changes” are key=value")])
-                }
-                return try run(["set", try await known(arguments)] + changes + ["--diary", diary])
-            case "build": return try run(["build", diary])
-            default: return try run(["undo", "--diary", diary])
+                try check(changes: changes)
+                return try change(["set", try await known(arguments)] + changes + ["--diary", diary])
+            case .build: return try run(["build", diary])
+            case .undo: return try undo()
             }
         } catch {
             return (DiagnosticPrinter().text(error), true)
@@ -135,6 +141,53 @@ struct AgentTools {
         for person in strings(arguments["with"]) { add("with", person) }
         for tag in strings(arguments["tags"]) { add("tag", tag) }
         return words
+    }
+
+    /// What anybody may change who sees what readers see: nothing by which more of a place would be told.
+    private static let open: Set = [
+        "title", "category", "tags", "features", "rating", "price", "comment", "links", "station", "note", "with",
+    ]
+
+    private func check(changes: [String]) throws(Problems) {
+        guard !changes.isEmpty, changes.allSatisfy({ !$0.hasPrefix("-") && $0.contains("=") }) else {
+            throw Problems([.error("“changes” are key=value")])
+        }
+        guard !seesHidden else { return }
+        var problems = Problems()
+        for change in changes {
+            let path = change.prefix { $0 != "[" && $0 != "=" && $0 != "+" && $0 != "-" }
+            // Of a visit, what stands behind its day.
+            let key = path == "visits" ? change.split(separator: "]", maxSplits: 1).last?.dropFirst() ?? "" : path[...]
+            let name = String(key.prefix { $0.isLetter || $0 == "_" })
+            if Self.open.contains(name) { continue }
+            problems.add(
+                .error(
+                    "“\(visible(name))” can be changed by who sees all of the diary alone",
+                    help: "start cairn mcp with --private"))
+        }
+        try problems.throwErrors()
+    }
+
+    /// Runs a command that changes files, and remembers the change.
+    private mutating func change(_ words: [String]) throws(Problems) -> (text: String, isError: Bool) {
+        let before = try lastChange
+        let result = try run(words)
+        if let last = try lastChange, last != before { changes.append(last) }
+        return result
+    }
+
+    /// Takes back a change that was made here: that of somebody else may have hidden something.
+    private mutating func undo() throws(Problems) -> (text: String, isError: Bool) {
+        guard let own = changes.last, try lastChange == own else {
+            throw Problems([.error("the last change of the diary was not made here", path: diary)])
+        }
+        let result = try run(["undo", "--diary", diary])
+        if !result.isError { changes.removeLast() }
+        return result
+    }
+
+    private var lastChange: Int? {
+        get throws(Problems) { try orProblems(try EditJournal(diary: diary).last())?.number }
     }
 
     /// Runs a command of this program as somebody at a terminal would.

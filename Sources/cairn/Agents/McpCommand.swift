@@ -27,7 +27,7 @@ struct McpCommand: AsyncParsableCommand {
 
     func run() async throws {
         let tools = AgentTools(diary: diary, mayWrite: write, seesHidden: seesHidden)
-        let server = AgentServer(version: Release.version, tools)
+        var server = AgentServer(version: Release.version, tools)
         var buffer: [UInt8] = []
         while true {
             guard let bytes = try? StandardStreams.read(), !bytes.isEmpty else { return }
