@@ -104,16 +104,15 @@ extension ByteCoder {
     }
 
     private mutating func hours(_ hours: VisitHours?) -> VisitHours? {
-        optional(hours) { coder, hours in
-            VisitHours(from: coder.clock(hours?.from), to: coder.optional(hours?.to) { $0.clock($1) })
+        guard flag(hours != nil) else { return nil }
+        let from = count(hours?.from.minutes)
+        let to = optional(hours?.to?.minutes) { $0.count($1) }
+        let last = to.flatMap { ClockTime(minutes: $0) }
+        guard let first = ClockTime(minutes: from), (to == nil) == (last == nil) else {
+            damage()
+            return nil
         }
-    }
-
-    private mutating func clock(_ time: ClockTime?) -> ClockTime {
-        guard let known = ClockTime(minutes: count(time?.minutes)) ?? ClockTime(minutes: 0) else {
-            preconditionFailure()
-        }
-        return known
+        return VisitHours(from: first, to: last)
     }
 
     private mutating func date(_ date: VisitDate?) -> VisitDate {

@@ -67,9 +67,7 @@ extension ClipStore {
         let name = { (facts: RecordingFacts) in
             "\(facts.id)-\(Fingerprint(of: Array("sound \(Self.soundVersion)".utf8)).hex.prefix(6)).m4a"
         }
-        if let bytes = try? File("\(folder)/\(key).json").read(limit: 1 << 16),
-            let value = try? JSONValue(SourceFile(path: "", bytes: bytes)), let facts = RecordingFacts(kept: value)
-        {
+        if let facts = kept(key).flatMap({ RecordingFacts(kept: $0) }) {
             try check(facts, longest, source)
             let path = "\(folder)/\(name(facts))"
             if (FileStamp(at: path)?.size ?? 0) > 0 {
@@ -108,9 +106,7 @@ extension ClipStore {
 
 extension PhotoSource {
     fileprivate func recordingProblem(_ problem: ClipProblem) -> Diagnostic {
-        .error(
-            "the recording “\(name)” \(problem.clause)", at: range, path: range == nil ? path : nil,
-            notes: problem.said.map { [Diagnostic.Note(Message(verbatim: $0))] } ?? [], help: problem.help)
+        diagnostic("the recording “\(name)” \(problem.clause)", problem)
     }
 
     fileprivate func hearing(_ body: () throws(ClipProblem) -> RecordingFacts?) throws(Diagnostic) -> RecordingFacts {
@@ -135,9 +131,8 @@ extension RecordingFacts {
     }
 
     fileprivate init?(kept value: JSONValue) {
-        guard let id = value["id"].text, id.utf8.count == 16,
-            id.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
-            let seconds = value["seconds"].decimal, let channels = value["channels"].number,
+        guard let id = ClipFacts.id(kept: value), let seconds = value["seconds"].decimal,
+            let channels = value["channels"].number,
             let stream = value["stream"].number
         else { return nil }
         self.init(id: id, seconds: seconds, channels: channels, stream: stream)

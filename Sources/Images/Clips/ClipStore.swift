@@ -87,10 +87,7 @@ package struct ClipStore: Sendable {
         }
         let key = Self.key(of: source, stamp, mark: kind.mark)
         let facts: ClipFacts
-        if let bytes = try? File("\(folder)/\(key).json").read(limit: 1 << 16),
-            let value = try? JSONValue(SourceFile(path: "", bytes: bytes)),
-            let known = ClipFacts(kept: value)
-        {
+        if let known = kept(key).flatMap({ ClipFacts(kept: $0) }) {
             facts = known
         } else {
             guard let tool else {
@@ -192,6 +189,12 @@ package struct ClipStore: Sendable {
         try File(file).move(to: path)
     }
 
+    /// What is known of a file; nil where nothing is, or that is damaged.
+    func kept(_ key: String) -> JSONValue? {
+        let bytes = (try? File("\(folder)/\(key).json").read(limit: 1 << 16)) ?? []
+        return try? JSONValue(SourceFile(path: "", bytes: bytes))
+    }
+
     func keep(_ bytes: [UInt8], as name: String) throws(Diagnostic) {
         try StoreFile.write(bytes, to: name, in: try OpenFolder(at: folder, isLinkAllowed: false))
     }
@@ -226,8 +229,13 @@ package struct ClipStore: Sendable {
 
 extension PhotoSource {
     func clipProblem(_ problem: ClipProblem) -> Diagnostic {
+        diagnostic("the clip “\(name)” \(problem.clause)", problem)
+    }
+
+    /// - Parameter sentence: what is wrong, with the name.
+    func diagnostic(_ sentence: Message, _ problem: ClipProblem) -> Diagnostic {
         .error(
-            "the clip “\(name)” \(problem.clause)", at: range, path: range == nil ? path : nil,
+            sentence, at: range, path: range == nil ? path : nil,
             notes: problem.said.map { [Diagnostic.Note(Message(verbatim: $0))] } ?? [], help: problem.help)
     }
 
@@ -279,10 +287,16 @@ extension ClipFacts {
         return json.bytes
     }
 
+    /// The name under which something is published, as it was kept; nil for what may be damaged.
+    static func id(kept value: JSONValue) -> String? {
+        value["id"].text.flatMap { id in
+            id.utf8.count == 16 && id.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+                ? id : nil
+        }
+    }
+
     fileprivate init?(kept value: JSONValue) {
-        guard let id = value["id"].text, id.utf8.count == 16,
-            id.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
-            let seconds = value["seconds"].decimal, let width = value["width"].number,
+        guard let id = Self.id(kept: value), let seconds = value["seconds"].decimal, let width = value["width"].number,
             let height = value["height"].number, let stream = value["stream"].number
         else { return nil }
         self.init(
