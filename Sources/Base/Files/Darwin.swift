@@ -1,5 +1,6 @@
 #if canImport(Darwin)
     internal import Darwin
+    internal import MachO
 
     /// What Apple's systems have otherwise than Linux; `Linux.swift` has the same of that, and nothing else of this module differs.
     enum System {
