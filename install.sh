@@ -40,9 +40,15 @@ usage() {
 }
 
 install_it() {
-    for tool in tar xz; do
-        command -v "$tool" >/dev/null || fail "$tool is needed: install it first (apt-get install xz-utils)"
-    done
+    # The tar of macOS unpacks by itself what others need xz for.
+    needed="glibc 2.35 or later (Debian 12, Ubuntu 22.04)"
+    if [ "$(uname -s)" = Darwin ]; then
+        needed="macOS 15 or later"
+    else
+        for tool in tar xz; do
+            command -v "$tool" >/dev/null || fail "$tool is needed: install it first (apt-get install xz-utils)"
+        done
+    fi
     # Before a long download; where nobody says which it is, the program is tried.
     glibc="$(getconf GNU_LIBC_VERSION 2>/dev/null | sed 's/^glibc //')" || glibc=''
     if [ -n "$glibc" ] && [ "$(printf '%s\n2.35\n' "$glibc" | sort -V | head -n 1)" != 2.35 ]; then
@@ -69,7 +75,7 @@ install_it() {
 
     mkdir "$work/new"
     tar -xJf "$work/$archive" -C "$work/new" --strip-components 1
-    version="$("$work/new/bin/cairn" --version)" || fail "the program does not run here: it needs glibc 2.35 or later (Debian 12, Ubuntu 22.04)"
+    version="$("$work/new/bin/cairn" --version)" || fail "the program does not run here: it needs $needed"
     [ ! -e "$prefix/lib/cairn" ] || mv "$prefix/lib/cairn" "$work/old"
     if ! mv "$work/new" "$prefix/lib/cairn"; then
         [ ! -e "$work/old" ] || mv "$work/old" "$prefix/lib/cairn"

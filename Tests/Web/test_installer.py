@@ -103,6 +103,18 @@ def test_an_old_system_is_told_before_the_download(install, home, tmp_path):
     assert "this system has glibc 2.31" in failed.stderr and files(home) == []
 
 
+def test_macos_needs_no_xz(install, home, tmp_path):
+    """Its tar unpacks by itself what it compresses; here only the name of the system is macOS's."""
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ["sh", "cp", "dirname", "grep", "head", "mkdir", "mktemp", "rm", "sed", "tar"]:
+        (tools / name).symlink_to(shutil.which(name))
+    (tools / "uname").write_text("#!/bin/sh\ncase $1 in -s) echo Darwin ;; *) echo arm64 ;; esac\n")
+    (tools / "uname").chmod(0o755)
+    failed = install(PATH=str(tools), status=1)
+    assert "no archive for macos-aarch64" in failed.stderr and files(home) == []
+
+
 def test_downloads_stay_on_https():
     for line in INSTALLER.read_text("utf-8").splitlines():
         assert "curl --" not in line or "--proto-redir =https" in line
