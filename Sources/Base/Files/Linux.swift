@@ -78,6 +78,10 @@
             return pthread_create(&thread, nil, { _ in nil }, nil) == 0 ? thread : nil
         }
 
+        /// What poll(2) is to be asked for so that it tells when the other end of a socket was closed, and after how many milliseconds it
+        /// is to be asked anew: never, and it need not be asked.
+        static var closing: (events: Int16, pace: Int32) { (0, -1) }
+
         /// How many files, sockets and the like may be open at once; nil where the system does not tell.
         static var openFilesLimit: UInt64? { limit(of: RLIMIT_NOFILE) }
 

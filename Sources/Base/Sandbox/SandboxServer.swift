@@ -60,11 +60,11 @@ package struct SandboxServer {
         for job in jobs {
             polls.append(pollfd(fd: job.life, events: Int16(POLLIN), revents: 0))
             // Of this one it is only told that the other end is closed.
-            polls.append(pollfd(fd: job.socket, events: 0, revents: 0))
+            polls.append(pollfd(fd: job.socket, events: System.closing.events, revents: 0))
         }
-        let count = poll(&polls, nfds_t(polls.count), jobs.isEmpty ? Self.patience : -1)
+        let count = poll(&polls, nfds_t(polls.count), jobs.isEmpty ? Self.patience : System.closing.pace)
         if count < 0 { return errno == EINTR }
-        if count == 0 {
+        if count == 0, jobs.isEmpty {
             // Whoever asks from now on learns that at once; who has asked in this moment is served.
             shutdown(Self.control, CInt(SHUT_RD))
             while begin() {}
