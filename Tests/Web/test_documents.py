@@ -208,3 +208,15 @@ def test_each_attack_has_its_promise_and_its_test():
     assert rows and not [row for row in rows if not re.search(r"`([A-Z]\w+Tests[.`]|test_\w+\.py`)[^|]*\|$", row)]
     for path in (REPOSITORY / "Tests/AttackTests").glob("*Tests.swift"):
         assert f"`{path.stem}" in text, path.name
+
+
+def test_what_is_for_macos_is_reviewed():
+    """Whoever reviews it finds each file in the tables, and `Scripts/check-darwin` knows the module that the file is in."""
+    text = (REPOSITORY / "Documentation/macOS.md").read_text("utf-8")
+    checked = (REPOSITORY / "Scripts/check-darwin").read_text("utf-8")
+    mark = re.compile(r"import Darwin|canImport\((?:Darwin|CoreServices|CryptoKit)\)|os\((?:macOS|Linux)\)")
+    for path in sorted((REPOSITORY / "Sources").rglob("*.swift")):
+        if mark.search(path.read_text("utf-8")):
+            name, module = str(path.relative_to(REPOSITORY)), path.relative_to(REPOSITORY / "Sources").parts[0]
+            assert f"`{name}`" in text, name
+            assert module == "cairn" or re.search(rf"^for module in .*\b{module}\b", checked, re.M), name
