@@ -16,7 +16,7 @@ class Cairn < Formula
   depends_on "libyaml"
   depends_on "libzip"
   # On Linux the libraries are looked for where distributions have them: install.sh and the Debian package are for it.
-  depends_on :macos
+  depends_on macos: :sequoia
   depends_on "qrencode"
   depends_on "vips"
   depends_on "woff2"
