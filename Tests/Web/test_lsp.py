@@ -2,6 +2,7 @@
 
 import asyncio
 import resource
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -21,8 +22,10 @@ ABLE = types.ClientCapabilities(workspace=types.WorkspaceClientCapabilities(
 
 def memory(process):
     """The resident memory of a process in bytes."""
-    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
-    return pages * resource.getpagesize()
+    if (told := Path(f"/proc/{process}/statm")).exists():
+        return int(told.read_text().split()[1]) * resource.getpagesize()
+    # macOS has no such folder, and bare systems of Linux no such program.
+    return 1024 * int(subprocess.run(["ps", "-o", "rss=", "-p", str(process)], capture_output=True, check=True).stdout)
 
 
 @pytest.fixture

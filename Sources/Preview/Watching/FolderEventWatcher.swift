@@ -2,7 +2,6 @@
     internal import CoreServices
     internal import Base
     internal import Dispatch
-    internal import Base
     internal import Foundation
 
     /// Is told of changes by macOS (FSEvents), which watches whole trees. The only file that calls FSEvents.
@@ -10,6 +9,7 @@
         /// Owned by this value, and touched by nobody else after `init`.
         private nonisolated(unsafe) let stream: FSEventStreamRef
         private let listener: Listener
+        private let queue = DispatchQueue(label: "cairn.events")
 
         /// In seconds; what comes closer together than this is told at once.
         private static let latency = 0.01
@@ -36,7 +36,7 @@
                 &context, ([diary] + linked.map(\.path)) as CFArray,
                 FSEventStreamEventId(kFSEventStreamEventIdSinceNow), Self.latency, FSEventStreamCreateFlags(flags))
             guard let stream else { throw Self.refusal(diary) }
-            FSEventStreamSetDispatchQueue(stream, DispatchQueue(label: "cairn.events"))
+            FSEventStreamSetDispatchQueue(stream, queue)
             guard FSEventStreamStart(stream) else {
                 FSEventStreamInvalidate(stream)
                 FSEventStreamRelease(stream)
@@ -54,6 +54,8 @@
             FSEventStreamStop(stream)
             FSEventStreamInvalidate(stream)
             FSEventStreamRelease(stream)
+            // What is being told in this moment is still heard.
+            queue.async { [listener] in withExtendedLifetime(listener) {} }
         }
 
         /// Turns the system's events into changes; the stream keeps an unowned pointer to it.

@@ -6,7 +6,6 @@
     #endif
     internal import Base
     internal import Dispatch
-    internal import Base
 
     /// Is told of changes by the Linux kernel (inotify).
     ///
