@@ -27,6 +27,21 @@ import Testing
         _ = try SandboxProbe.findings()
     }
 
+    @Test(arguments: [
+        (["/a/.build/debug/cairnPackageTests.xctest", "--filter", "x"], "/a/.build/debug/cairn"),
+        (
+            [
+                "/usr/libexec/helper", "--test-bundle-path",
+                "/a/debug/cairnPackageTests.xctest/Contents/MacOS/cairnPackageTests",
+            ],
+            "/a/debug/cairn"
+        ),
+        (["/usr/bin/cairn", "build", "diary"], nil),
+    ])
+    func testsHaveTheProgramBesideThem(words: [String], program: String?) {
+        #expect(Sandbox.besideTests(words) == program)
+    }
+
     @Test func manyAskAtOnce() async throws {
         try await withThrowingTaskGroup { group in
             for _ in 0..<40 { group.addTask { try SandboxProbe.findings() } }

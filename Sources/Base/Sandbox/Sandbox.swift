@@ -51,10 +51,16 @@ package enum Sandbox {
 
     /// This program; of tests the one that was built beside them.
     static var program: String? {
-        guard let tests = CommandLine.arguments.first(where: { $0.hasSuffix(".xctest") }) else {
-            return CurrentProcess.program
-        }
-        return tests.lastIndex(of: "/").map { tests[...$0] + "cairn" }
+        besideTests(CommandLine.arguments) ?? CurrentProcess.program
+    }
+
+    /// The program that was built beside the tests that words of a command line name; nil where they name none.
+    package static func besideTests(_ words: [String]) -> String? {
+        // On macOS tests are a folder, and another program runs the file in it.
+        let inner = ".xctest/Contents/"
+        guard let tests = words.first(where: { $0.hasSuffix(".xctest") || $0.contains(inner) }) else { return nil }
+        let bundle = tests.firstRange(of: inner).map { tests[..<$0.lowerBound] } ?? tests[...]
+        return bundle.lastIndex(of: "/").map { tests[...$0] + "cairn" }
     }
 
     private struct Server: Equatable {
