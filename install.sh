@@ -4,18 +4,32 @@
 #   sh install.sh            install the newest release, or another version over the one that is there
 #   sh install.sh --remove   remove what it installed
 #
-# It downloads a list of digests and the archive for this system, compares the two, unpacks the archive beside the installed
+# It first looks whether this system has what the program needs. Then it downloads a list of digests and the archive for this system, compares the two, unpacks the archive beside the installed
 # version and then exchanges them. It changes no other file; whether ~/.local/bin is in PATH it only says.
 #
-#   CAIRN_VERSION   a version in place of the newest, such as 0.1.0
-#   CAIRN_FROM      an address or a folder with the files of a release
+#   CAIRN_VERSION   a version in place of the newest, such as 1.0.0
+#   CAIRN_FROM      an address or a folder with the files of a release; without it, what lies beside this file
 #   CAIRN_PREFIX    what to install below, in place of ~/.local
 set -eu
 
-home=https://github.com/OWNER/cairn
+# Where releases are published, if anybody publishes them: Scripts/home writes it.
+home=''
+
+# The sizes of an archive, in MB, on its way and unpacked.
+most_download=30 most_unpacked=150
+
+case "${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}" in
+    ko*) language=ko ;;
+    *) language=en ;;
+esac
+
+# One of two sentences, English and Korean.
+in_words() {
+    if [ $language = ko ]; then printf '%s\n' "$2"; else printf '%s\n' "$1"; fi
+}
 
 fail() {
-    echo "error: $1" >&2
+    printf '%s %s\n' "$(in_words error: 오류:)" "$(in_words "$1" "$2")" >&2
     exit 1
 }
 
@@ -31,37 +45,19 @@ main() {
         '') install_it ;;
         --remove) remove_it ;;
         -h | --help) usage ;;
-        *) fail "there is no option $1: --remove or none" ;;
+        *) fail "there is no option $1: --remove or none" "$1 옵션은 없어요. --remove만 있어요." ;;
     esac
 }
 
 usage() {
-    echo "Installs Cairn below \$CAIRN_PREFIX, or ~/.local: sh install.sh [--remove]"
+    in_words "Installs Cairn below \$CAIRN_PREFIX, or ~/.local: sh install.sh [--remove]" \
+        "Cairn을 \$CAIRN_PREFIX 아래에, 없으면 ~/.local 아래에 설치해요: sh install.sh [--remove]"
 }
 
 install_it() {
-    # The tar of macOS unpacks by itself what others need xz for.
-    needed="glibc 2.35 or later (Debian 12, Ubuntu 22.04)"
-    if [ "$(uname -s)" = Darwin ]; then
-        needed="macOS 15 or later"
-    else
-        for tool in tar xz; do
-            command -v "$tool" >/dev/null || fail "$tool is needed: install it first (apt-get install xz-utils)"
-        done
-    fi
-    # Before a long download; where nobody says which it is, the program is tried.
-    glibc="$(getconf GNU_LIBC_VERSION 2>/dev/null | sed 's/^glibc //')" || glibc=''
-    if [ -n "$glibc" ] && [ "$(printf '%s\n2.35\n' "$glibc" | sort -V | head -n 1)" != 2.35 ]; then
-        fail "this system has glibc $glibc, and the archive needs 2.35 or later (Debian 12, Ubuntu 22.04): build Cairn from source, as its README tells"
-    fi
-    if [ -n "${CAIRN_FROM:-}" ]; then
-        from="$CAIRN_FROM"
-    elif [ -n "${CAIRN_VERSION:-}" ]; then
-        from="$home/releases/download/v$CAIRN_VERSION"
-    else
-        from="$home/releases/latest/download"
-    fi
-    mkdir -p "$prefix/lib"
+    find_source
+    check_system
+    mkdir -p "$prefix/lib" || fail "cannot write into $prefix" "$prefix 폴더에 쓸 수 없어요."
     # Beside what it will be, so that one step puts it there.
     work="$(mktemp -d "$prefix/lib/.cairn-install.XXXXXX")"
     trap 'rm -rf "$work"' EXIT
@@ -69,40 +65,142 @@ install_it() {
 
     fetch SHA256SUMS
     archive="$(find_archive)"
-    [ -n "$archive" ] || fail "this release has no archive for $(system): build Cairn from source, as its README tells"
+    [ -n "$archive" ] || fail "this release has no archive for $(system): build Cairn from source, as its README tells" \
+        "이 릴리스에는 $(system)용 파일이 없어요. README대로 소스에서 만들어 주세요."
     fetch "$archive"
     verify "$archive"
 
     mkdir "$work/new"
     tar -xJf "$work/$archive" -C "$work/new" --strip-components 1
-    version="$("$work/new/bin/cairn" --version)" || fail "the program does not run here: it needs $needed"
+    version="$("$work/new/bin/cairn" --version)" || fail "the program does not run here: it needs glibc 2.35 or later (Debian 12, Ubuntu 22.04), or macOS 15" \
+        "프로그램이 여기서는 실행되지 않아요. glibc 2.35 이상(Debian 12, Ubuntu 22.04)이나 macOS 15가 필요해요."
     [ ! -e "$prefix/lib/cairn" ] || mv "$prefix/lib/cairn" "$work/old"
     if ! mv "$work/new" "$prefix/lib/cairn"; then
         [ ! -e "$work/old" ] || mv "$work/old" "$prefix/lib/cairn"
-        fail "cannot write into $prefix/lib"
+        fail "cannot write into $prefix/lib" "$prefix/lib 폴더에 쓸 수 없어요."
     fi
     link_all
-    echo "Installed $version: $prefix/bin/cairn"
+    in_words "Installed $version: $prefix/bin/cairn" "설치했어요($version): $prefix/bin/cairn"
     how_to_verify
+    next="$(in_words Next: 다음:)"
     case ":$PATH:" in
-        *":$prefix/bin:"*) echo "Next: cairn init my-diary" ;;
+        *":$prefix/bin:"*) echo "$next cairn init my-diary" ;;
         *)
-            echo "So that this shell finds it, and others by the same line in their start file:"
+            in_words "So that this shell finds it, and others by the same line in their start file:" \
+                "이 터미널이 cairn을 찾게 하려면 아래 줄을 붙여 넣으세요. 셸의 시작 파일에 적으면 다음부터도 찾아요."
             case "${SHELL:-}" in
                 */fish) echo "  fish_add_path '$prefix/bin'" ;;
                 *) echo "  export PATH=\"$prefix/bin:\$PATH\"" ;;
             esac
-            echo "Next: $prefix/bin/cairn init my-diary"
+            echo "$next $prefix/bin/cairn init my-diary"
             ;;
     esac
+}
+
+# Where the release's files are.
+find_source() {
+    beside="$(dirname "$0")"
+    if [ -n "${CAIRN_FROM:-}" ]; then
+        from="$CAIRN_FROM"
+    elif [ -z "${CAIRN_VERSION:-}" ] && [ -f "$beside/install.sh" ] && [ -f "$beside/SHA256SUMS" ]; then
+        from="$beside"
+    elif [ -z "$home" ]; then
+        fail "a release's files are needed: put them beside this one, or name where they are with CAIRN_FROM" \
+            "릴리스의 파일이 필요해요. 이 파일 옆에 두거나, 있는 곳을 CAIRN_FROM으로 알려 주세요."
+    elif [ -n "${CAIRN_VERSION:-}" ]; then
+        from="$home/releases/download/v$CAIRN_VERSION"
+    else
+        from="$home/releases/latest/download"
+    fi
+}
+
+# Whether addresses are fetched rather than files copied.
+is_web() {
+    case "$from" in
+        http://* | https://*) return 0 ;;
+        *) return 1 ;;
+    esac
+}
+
+# Says all at once what this system lacks, before anything large is downloaded.
+check_system() {
+    missing=''
+    has() { command -v "$1" >/dev/null; }
+    lack() { missing="$missing$(in_words "  $1" "  $2")
+"; }
+    has tar || lack "tar, to unpack it$(package tar tar)" "tar(압축을 풀 때 써요)$(package tar tar)"
+    # The tar of macOS unpacks by itself what others need xz for.
+    [ "$(uname -s)" = Darwin ] || has xz || lack "xz, to unpack it$(package xz-utils xz)" "xz(압축을 풀 때 써요)$(package xz-utils xz)"
+    has sha256sum || has shasum || lack "sha256sum or shasum, to compare digests$(package coreutils coreutils)" \
+        "sha256sum이나 shasum(내려받은 것을 확인할 때 써요)$(package coreutils coreutils)"
+    if is_web && ! has curl && ! has wget; then
+        lack "curl or wget, to download it$(package curl curl)" "curl이나 wget(내려받을 때 써요)$(package curl curl)"
+    fi
+    case "$(uname -s)" in
+        Linux) check_linux ;;
+        Darwin)
+            release="$(sw_vers -productVersion 2>/dev/null)" || release=''
+            if [ -n "$release" ] && older "$release" 15; then lack "macOS 15 or later: this is $release" "macOS 15 이상(지금은 $release)"; fi
+            ;;
+    esac
+    below="$prefix"
+    while [ ! -d "$below" ]; do below="$(dirname "$below")"; done
+    space="$(df -Pm "$below" 2>/dev/null | awk 'NR == 2 { print $4 }')" || space=''
+    if [ -n "$space" ] && [ "$space" -lt $((most_download + most_unpacked)) ]; then
+        lack "$((most_download + most_unpacked)) MB of room in $below: there are $space" \
+            "$below 폴더에 빈 자리 $((most_download + most_unpacked)) MB(지금은 $space MB)"
+    fi
+    [ -z "$missing" ] || fail "this system lacks what Cairn needs; nothing was downloaded:
+$missing" "Cairn에 필요한 것이 이 컴퓨터에 없어요. 아무것도 내려받지 않았어요.
+$missing"
+}
+
+check_linux() {
+    # Where nobody says which C library it is, the program is tried.
+    glibc="$(getconf GNU_LIBC_VERSION 2>/dev/null | sed 's/^glibc //')" || glibc=''
+    if [ -z "$glibc" ] && ls /lib/ld-musl-* >/dev/null 2>&1; then
+        lack "glibc: this system has musl, such as Alpine; take a container of Debian" "glibc(이 시스템은 Alpine처럼 musl을 써요. Debian 컨테이너를 쓰세요.)"
+    elif [ -n "$glibc" ] && older "$glibc" 2.35; then
+        lack "glibc 2.35 or later (Debian 12, Ubuntu 22.04): this system has glibc $glibc; build Cairn from source, as its README tells" \
+            "glibc 2.35 이상(Debian 12, Ubuntu 22.04). 지금은 $glibc이에요. README대로 소스에서 만들어 주세요."
+    fi
+    for folder in /lib /lib64 /usr/lib /usr/lib64 /lib/*-linux-gnu /usr/lib/*-linux-gnu; do
+        if [ -e "$folder/libstdc++.so.6" ]; then return; fi
+    done
+    # Systems that keep libraries elsewhere ask their own list.
+    if ldconfig -p 2>/dev/null | grep -q 'libstdc++\.so\.6'; then return; fi
+    [ -z "$glibc" ] || lack "libstdc++.so.6$(package libstdc++6 libstdc++)" "libstdc++.so.6$(package libstdc++6 libstdc++)"
+}
+
+# Whether a version comes before another one.
+older() {
+    [ "$(printf '%s\n%s\n' "$1" "$2" | awk -F . '
+        { for (i = 1; i <= 3; i++) part[NR, i] = $i + 0 }
+        END { for (i = 1; i <= 3; i++) if (part[1, i] != part[2, i]) { print (part[1, i] < part[2, i]); exit } print 0 }')" = 1 ]
+}
+
+# How one installs a package of the system: by its name in Debian, and elsewhere.
+package() {
+    if command -v apt-get >/dev/null; then
+        echo ": sudo apt-get install $1"
+    elif command -v dnf >/dev/null; then
+        echo ": sudo dnf install $2"
+    elif command -v zypper >/dev/null; then
+        echo ": sudo zypper install $2"
+    elif command -v pacman >/dev/null; then
+        echo ": sudo pacman -S $2"
+    elif command -v brew >/dev/null; then
+        echo ": brew install $2"
+    fi
 }
 
 # The digests come from where the archive does; that a release's own workflow has built it is attested elsewhere.
 how_to_verify() {
     command -v gh >/dev/null || return 0
+    [ -n "$home" ] || return 0
     case "$from" in
         "$home"/*)
-            echo "Who has built it: curl -fLO --proto-redir =https $from/$archive && gh attestation verify $archive --repo ${home#https://github.com/}"
+            echo "$(in_words 'Who has built it:' '누가 만들었는지 보려면:') curl -fLO --proto-redir =https $from/$archive && gh attestation verify $archive --repo ${home#https://github.com/}"
             ;;
     esac
 }
@@ -128,20 +226,17 @@ find_archive() {
 }
 
 fetch() {
-    case "$from" in
-        http://* | https://*)
-            if command -v curl >/dev/null; then
-                # No redirect leads to an address that anybody on the way can answer for.
-                curl --fail --silent --show-error --location --proto-redir =https --retry 3 --output "$work/$1" "$from/$1" || fail "cannot download $from/$1"
-            elif command -v wget >/dev/null; then
-                wget --quiet --tries 3 --output-document "$work/$1" "$from/$1" || fail "cannot download $from/$1"
-            else
-                fail "curl or wget is needed: install one of them first"
-            fi
-            ;;
-        *) cp "$from/$1" "$work/$1" || fail "cannot read $from/$1" ;;
-    esac
+    if ! is_web; then
+        cp "$from/$1" "$work/$1" || fail "cannot read $from/$1" "$from/$1 파일을 읽을 수 없어요."
+    elif command -v curl >/dev/null; then
+        # No redirect leads to an address that anybody on the way can answer for.
+        curl --fail --silent --show-error --location --proto-redir =https --retry 3 --output "$work/$1" "$from/$1" || not_fetched "$1"
+    else
+        wget --quiet --tries 3 --output-document "$work/$1" "$from/$1" || not_fetched "$1"
+    fi
 }
+
+not_fetched() { fail "cannot download $from/$1" "$from/$1 파일을 내려받을 수 없어요."; }
 
 verify() {
     expected="$(sed -n "s/^\([0-9a-f]\{64\}\)  $1\$/\1/p" "$work/SHA256SUMS")"
@@ -150,7 +245,8 @@ verify() {
     else
         actual="$(shasum -a 256 "$work/$1")"
     fi
-    [ "${actual%% *}" = "$expected" ] || fail "$1 is not what the release says it is: nothing was installed"
+    [ "${actual%% *}" = "$expected" ] || fail "$1 is not what the release says it is: nothing was installed" \
+        "$1 파일이 릴리스에 적힌 것과 달라요. 아무것도 설치하지 않았어요."
 }
 
 # The program, its manual and its completions, where shells and man look for them.
@@ -162,7 +258,7 @@ link_all() {
     linked | while read -r file; do
         mkdir -p "$prefix/$(dirname "$file")"
         if [ -e "$prefix/$file" ] && [ ! -L "$prefix/$file" ]; then
-            echo "$prefix/$file is somebody else's and stays as it is" >&2
+            in_words "$prefix/$file is somebody else's and stays as it is" "$prefix/$file 파일은 다른 것이라 그대로 둬요." >&2
         else
             ln -sfn "$prefix/lib/cairn/$file" "$prefix/$file"
         fi
@@ -170,12 +266,12 @@ link_all() {
 }
 
 remove_it() {
-    [ -d "$prefix/lib/cairn" ] || fail "nothing is installed below $prefix"
+    [ -d "$prefix/lib/cairn" ] || fail "nothing is installed below $prefix" "$prefix 아래에 설치된 것이 없어요."
     linked | while read -r file; do
         if [ "$(readlink "$prefix/$file" 2>/dev/null)" = "$prefix/lib/cairn/$file" ]; then rm "$prefix/$file"; fi
     done
     rm -rf "$prefix/lib/cairn"
-    echo "Removed Cairn from $prefix; diaries are where they were"
+    in_words "Removed Cairn from $prefix; diaries are where they were" "$prefix 폴더에서 Cairn을 지웠어요. 수첩은 그대로 있어요."
 }
 
 main "$@"

@@ -25,9 +25,9 @@ NO_SENTENCE = re.compile(r"\s*(?:<[^1]|\[|\{[^1]|---|# |// |@|\^|\\|:root|const 
     r"cairn salt|><use|M l|H V z|, de de|Corrupt JPEG|did you mean “$|Proposed by|[a-z-]+: [a-z-]+;|apt-get)")
 # Files that hold words of other languages, of sites or of machines alone.
 NO_SENTENCES = {
-    "Base/Sandbox/SandboxServer.swift", "Diary/Sealing/CommonPhrases.swift", "Diary/Sealing/KeyLetters.swift", "Diary/Values/Area.swift",
+    "Base/JSON/JSONTable.swift", "Base/Sandbox/SandboxServer.swift", "Checking/CheckReport+JSON.swift", "Diary/Sealing/CommonPhrases.swift", "Diary/Sealing/KeyLetters.swift", "Diary/Values/Area.swift",
     "Diary/Values/DateWords.swift", "Images/Metadata/PhotoMetadata.swift", "Site/ContentPolicy.swift", "Site/Leaks/GeneratedWords.swift",
-    "cairn/Agents/AgentServer.swift", "cairn/Agents/AgentTool.swift", "cairn/Start/StarterDiary.swift", "cairn/Start/StarterWords.swift",
+    "cairn/Agents/AgentServer.swift", "cairn/Agents/AgentTool.swift", "cairn/Lists/ListTables.swift", "cairn/Start/StarterDiary.swift", "cairn/Start/StarterWords.swift",
 }
 # Sentences of libraries and of the system, and words that stand for something in the code: `Message(foreign:)`.
 FOREIGN = [

@@ -54,44 +54,6 @@ package struct CheckReport: Sendable {
 
 /// The forms in which programs take the report.
 extension CheckReport {
-    /// Goes up when a program that reads the JSON would have to be changed.
-    private static let version = 1
-
-    /// JSON with a line a finding.
-    package var json: [UInt8] {
-        var json = JSONWriter()
-        json.open()
-        json.add("version", Self.version)
-        json.add("pages", pageCount)
-        json.add("files", fileCount)
-        json.add("checks", checks)
-        let found = Problems(findings.map(\.diagnostic))
-        json.add("errors", found.errorCount)
-        json.add("warnings", found.warningCount)
-        json.openList("findings")
-        for finding in findings {
-            json.breakLine()
-            let diagnostic = finding.diagnostic
-            json.open()
-            json.add("check", finding.check)
-            json.add("severity", diagnostic.severity.rawValue)
-            json.add("message", diagnostic.message)
-            json.add("path", diagnostic.path)
-            if let range = diagnostic.range {
-                json.add("line", range.start.line)
-                json.add("column", range.start.column)
-            }
-            if !diagnostic.notes.isEmpty { json.add("notes", diagnostic.notes.map(\.message)) }
-            json.add("help", diagnostic.help)
-            json.close()
-        }
-        json.endLine()
-        json.closeList()
-        json.close()
-        json.endLine()
-        return json.bytes
-    }
-
     /// SARIF 2.1.0 (OASIS, 27 March 2020), which code hosts and editors show beside the text.
     ///
     /// - Parameters:

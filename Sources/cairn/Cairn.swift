@@ -25,13 +25,13 @@ struct Cairn: AsyncParsableCommand {
             EditCommand.self,
             ShareCommand.self, WriteCommand.self, ReceiveCommand.self,
             ListCommand.self, VisitCommand.self, SetCommand.self, RenameCommand.self, MoveCommand.self,
-            JourneysCommand.self, FormatCommand.self, UpgradeCommand.self, UndoCommand.self,
+            JourneysCommand.self, FormatCommand.self, UpgradeDiaryCommand.self, UndoCommand.self,
             ThemeCommand.self, GroundCommand.self,
             BookCommand.self, ExportCommand.self, CheckCommand.self, PublishCommand.self,
             SchemaCommand.self, LspCommand.self, McpCommand.self, CleanCommand.self,
             TemplateCommand.self,
             CloudCommand.self,
-            DoctorCommand.self,
+            DoctorCommand.self, UpgradeCommand.self,
         ])
 
     /// Reads the command line on the first thread, unlike swift-argument-parser's own: starting others takes longer than many commands.

@@ -48,18 +48,19 @@ struct CheckCommand: AsyncParsableCommand {
 
     /// How findings are told.
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case text, json, sarif, github
+        case text, json, sarif, github, schema
     }
 
     @Option(
         help:
             .localized(
-                "How findings are told: text for people; json, sarif, or github (annotations of a workflow) on standard output."
+                "How findings are told: text for people; json, sarif, or github (annotations of a workflow) on standard output; schema for the JSON Schema of what json tells."
             )
     )
     var format = Format.text
 
     func run() async throws {
+        if format == .schema { return print(CheckReport.schema(of: "cairn check"), terminator: "") }
         var inspection = Inspection(
             diary: diary, site: output ?? diary + "/Site", agent: "Cairn/\(Release.version) (checks links)")
         inspection.skipped = Set(skip)
@@ -83,7 +84,7 @@ struct CheckCommand: AsyncParsableCommand {
     private func show(_ report: CheckReport) throws(Problems) {
         switch format {
         case .text: tell(report)
-        case .json: try Reporter.write(report.json)
+        case .json, .schema: try Reporter.write(report.json)
         case .sarif: try Reporter.write(report.sarif(version: Release.version, in: diary))
         case .github: try Reporter.write(report.workflowCommands(in: diary))
         }

@@ -8,7 +8,7 @@ internal import Site
 struct ListCommand: AsyncParsableCommand {
     /// How places are told.
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case table, json, paths
+        case table, json, paths, schema
     }
 
     static let configuration = CommandConfiguration(
@@ -47,13 +47,14 @@ struct ListCommand: AsyncParsableCommand {
     @Option(help: .localized("recent, rating, visits or name."))
     var sort = PlaceOrder.recent
 
-    @Option(help: .localized("table, json or paths."))
+    @Option(help: .localized("table, json, paths, or schema: the JSON Schema of what json tells."))
     var format = Format.table
 
     @Option(help: ArgumentHelp(localized("The diary's folder."), valueName: "dir"))
     var diary = "."
 
     func run() async throws {
+        if format == .schema { return print(JSONTable.places.schema(of: "cairn list"), terminator: "") }
         var exporter = DiaryExporter(diary: diary, generator: Release.generator)
         exporter.includesEverything = true
         let request = chosen.filter
@@ -63,7 +64,7 @@ struct ListCommand: AsyncParsableCommand {
         switch format {
         case .table: print(PlaceTable(items).text, terminator: "")
         case .paths: for item in items { print(item.place.path) }
-        case .json: print(PlaceTable(items).json, terminator: "")
+        case .json, .schema: print(PlaceTable(items).json, terminator: "")
         }
     }
 

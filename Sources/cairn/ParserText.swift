@@ -8,8 +8,11 @@ enum ParserText {
     static func end(with error: any Error) -> Never {
         guard MessageLanguage.ofTerminal != .english, !(error is ExitCode) else { Cairn.exit(withError: error) }
         // Lines are broken here, because the library counts characters.
-        let text = shown(Cairn.fullMessage(for: error, columns: 10_000))
+        let said = Cairn.fullMessage(for: error, columns: 10_000)
         let code = Cairn.exitCode(for: error)
+        // Scripts of completion and what programs read of the commands are not for people.
+        let isForPeople = code != .success || ["OVERVIEW: ", "USAGE: "].contains(where: said.hasPrefix)
+        let text = isForPeople ? shown(said) : said
         if !text.isEmpty {
             if code == .success { print(text) } else { Terminal.write(text + "\n") }
         }

@@ -26,6 +26,9 @@ struct PublishCommand: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: .localized("Show every file that would be sent or deleted, and send nothing."))
     var dryRun = false
 
+    @Option(help: .localized("With --dry-run: table, json, or schema: the JSON Schema of what json tells."))
+    var format = ListFormat.table
+
     @Flag(help: .localized("Delete more files than “deletions” in the settings allows."))
     var force = false
 
@@ -40,7 +43,14 @@ struct PublishCommand: AsyncParsableCommand {
     )
     var skip: [String] = []
 
+    func validate() throws {
+        if format != .table, !dryRun { throw misuse("--format is for --dry-run") }
+    }
+
     func run() async throws {
+        if format == .schema {
+            return print(JSONTable.plannedFiles.schema(of: "cairn publish --dry-run"), terminator: "")
+        }
         let progress = Progress()
         defer { progress.clear() }
         var builder = SiteBuilder(diary: diary, output: diary + "/Site", generator: Release.generator)
@@ -66,8 +76,9 @@ struct PublishCommand: AsyncParsableCommand {
         publisher.mayOverwrite = overwrite
         publisher.onStep = { progress.show($0) }
         let keepsHistory = if case .git(let git) = settings.target { git.history == .keep } else { false }
-        publisher.onPlan = { [dryRun] target, plan in
+        publisher.onPlan = { [dryRun, format] target, plan in
             progress.clear()
+            if format == .json { return print(JSONTable.plannedFiles.text(PlannedFile.all(of: plan)), terminator: "") }
             print(target + ":")
             for line in plan.lines(limit: dryRun ? nil : 12) + [plan.summary] { say(line) }
             if keepsHistory, plan.deletedCount > 0 {
@@ -94,4 +105,23 @@ struct PublishCommand: AsyncParsableCommand {
         try problems.throwErrors()
         Reporter.show(problems)
     }
+}
+
+/// What a publication would do with a file.
+struct PlannedFile {
+    let path: String
+    let work: PublishPlan.Step.Work
+
+    static func all(of plan: PublishPlan) -> [PlannedFile] {
+        plan.steps.flatMap { step in step.files.map { PlannedFile(path: $0, work: step.work) } }
+    }
+
+    var deed: String {
+        switch work {
+        case .newFiles, .newPages: "add"
+        case .list, .changes, .shortenedList: "replace"
+        case .deletedPages, .deletedFiles: "delete"
+        }
+    }
+
 }

@@ -23,6 +23,14 @@ struct ThemeCommand: AsyncParsableCommand {
         subcommands: [ChooseLookCommand.self, NewLookCommand.self], defaultSubcommand: ChooseLookCommand.self)
 }
 
+/// A look as it is listed.
+struct ListedLook {
+    let name: String
+    let about: String
+    let isChosen: Bool
+
+}
+
 struct ChooseLookCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "choose",
@@ -57,9 +65,18 @@ struct ChooseLookCommand: AsyncParsableCommand {
         help: .localized("Choose beside the pages: open the preview, which shows every choice at once and writes it."))
     var preview = false
 
+    @Option(help: .localized("How looks are listed: table, json, or schema: the JSON Schema of what json tells."))
+    var format = ListFormat.table
+
     @OptionGroup var options: EditOptions
 
     func run() async throws {
+        if format == .schema {
+            return try await format.tell(.looks, of: "cairn theme") {
+                []
+            } table: { _ in
+            }
+        }
         if preview {
             let command = try EditCommand.parse(["--port", "0", options.diary])
             return try await command.run(showing: "#look")
@@ -70,7 +87,7 @@ struct ChooseLookCommand: AsyncParsableCommand {
             ("accent", accent), ("background", background), ("font", font), ("shape", shape), ("density", density),
             ("mode", mode),
         ].compactMap { key, value in value.map { (key, $0) } }
-        if look == nil, changed.isEmpty { return list(theme, edits.settings.look) }
+        if look == nil, changed.isEmpty { return try await list(theme, edits.settings.look) }
         edits.editSettings(self.edits(changed, edits.settings.look))
         try edits.throwErrors()
         for case .write(_, _, let bytes) in edits.changes {
@@ -92,13 +109,22 @@ struct ChooseLookCommand: AsyncParsableCommand {
         return (look.map { [.set(path("theme", "look"), .text($0))] } ?? []) + rest
     }
 
-    private func list(_ theme: Theme, _ chosen: Settings.Look) {
-        let looks = theme.lookDescriptions
+    private func list(_ theme: Theme, _ chosen: Settings.Look) async throws {
+        try await format.tell(.looks, of: "cairn theme") {
+            theme.lookDescriptions.map {
+                ListedLook(name: $0.name, about: $0.description, isChosen: $0.name == chosen.name)
+            }
+        } table: {
+            show($0, chosen)
+        }
+    }
+
+    private func show(_ looks: [ListedLook], _ chosen: Settings.Look) {
         let width = looks.map(\.name.count).max() ?? 0
-        for (name, description) in looks {
-            let sign = name == chosen.name ? "*" : " "
+        for look in looks {
+            let sign = look.isChosen ? "*" : " "
             print(
-                "\(sign) \(visible(name))\(String(repeating: " ", count: width - name.count))  \(visible(Message(foreign: description)).text(in: .ofTerminal))"
+                "\(sign) \(visible(look.name))\(String(repeating: " ", count: width - look.name.count))  \(visible(Message(foreign: look.about)).text(in: .ofTerminal))"
             )
         }
         let values: [(String, String?)] = [

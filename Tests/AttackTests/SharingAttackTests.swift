@@ -138,7 +138,7 @@ import enum TestSupport.Program
     ])
     func hostsFetchSourcesInSubmodules(host: String, file: String, line: String) throws {
         let attack = try Attack("")
-        #expect(try attack.run("init", ".", "--ci", host).status == 0)
+        #expect(try attack.run("init", ".", "--ci", host, "--releases", "https://github.com/minji/cairn").status == 0)
         #expect(attack.folder.text("Diary/" + file)?.contains(line) == true)
     }
 }

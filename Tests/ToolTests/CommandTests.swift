@@ -39,6 +39,9 @@ import Testing
         let outcome = try Program.run("--generate-completion-script", shell, in: "/")
         #expect(outcome.status == 0)
         for word in ["init", "new", "build", "timings"] { #expect(outcome.output.contains(word)) }
+        // What programs read is not broken into lines for a terminal.
+        let korean = try Program.run(["--generate-completion-script", shell], in: "/", ["CAIRN_LANGUAGE": "ko"])
+        #expect(korean.output.count { $0 == "\n" } == outcome.output.count { $0 == "\n" })
     }
 
     @Test(arguments: ["nonsense", "--nonsense"]) func wrongUseIsToldApart(argument: String) throws {

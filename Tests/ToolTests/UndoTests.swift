@@ -97,8 +97,13 @@ import Testing
         case writes([[String]], after: [[String]] = [])
     }
 
+    private static let home = "https://github.com/minji/cairn"
+
     private static let deeds: [String: Deed] = [
-        "init": .writes([["init", ".", "--ci", "github"], ["init", ".", "--ci", "cloudflare"]]),
+        "init": .writes([
+            ["init", ".", "--ci", "github", "--releases", home],
+            ["init", ".", "--ci", "cloudflare", "--releases", home],
+        ]),
         "new": .writes([
             ["new", "나무집", "--date", "2026-05-03"],
             ["new", "나무집", "--photos", "from/photos/1.jpg", "from/photos/2.jpg", "--with", "소라"],
@@ -128,7 +133,7 @@ import Testing
         "theme": .writes([["theme", "photo"], ["theme", "new", "mine"]]),
         "book": .none, "export": .none, "check": .none, "publish": .none, "schema": .none, "lsp": .none, "mcp": .none,
         "clean": .none,
-        "template": .none, "cloud": .none, "doctor": .none, "help": .none,
+        "template": .none, "cloud": .none, "doctor": .none, "upgrade": .none, "help": .none,
         // It needs a program that is not everywhere: GroundCommandTests take it back.
         "ground": .none,
     ]

@@ -29,9 +29,9 @@ def home(tmp_path):
 
 @pytest.fixture
 def install(home, release):
-    def install(*arguments, status=0, **variables):
-        environment = clean_environment(home, **{"CAIRN_FROM": release.folder, **variables})
-        done = subprocess.run(["sh", INSTALLER, *arguments], env=environment, cwd=home, capture_output=True, text=True)
+    def install(*arguments, status=0, script=INSTALLER, **variables):
+        environment = clean_environment(home, **{"CAIRN_FROM": release.folder, "LANG": "C.UTF-8", **variables})
+        done = subprocess.run(["sh", script, *arguments], env=environment, cwd=home, capture_output=True, text=True)
         assert done.returncode == status, done.stdout + done.stderr
         return done
 
@@ -94,25 +94,84 @@ def test_a_folder_may_be_named_from_here(install, home):
     assert files(home) == []
 
 
-def test_an_old_system_is_told_before_the_download(install, home, tmp_path):
-    tool = tmp_path / "old/getconf"
-    tool.parent.mkdir()
-    tool.write_text("#!/bin/sh\necho glibc 2.31\n")
-    tool.chmod(0o755)
-    failed = install(PATH=f"{tool.parent}:{os.environ['PATH']}", CAIRN_FROM="/nowhere", status=1)
-    assert "this system has glibc 2.31" in failed.stderr and files(home) == []
+def tools_of_a_system(folder, without=(), **words):
+    """A folder with links to the usual programs but some, and programs that say given words."""
+    folder.mkdir()
+    for name in ("awk cat chmod cp cut curl df dirname find getconf grep head id ldconfig ln ls mkdir mktemp mv readlink rm rmdir sed sh sha256sum "
+                 "shasum sort sw_vers tar uname wget xz").split():
+        path = shutil.which(name)
+        if path and name not in without and name not in words:
+            (folder / name).symlink_to(path)
+    for name, word in words.items():
+        (folder / name).write_text(f"#!/bin/sh\necho '{word}'\n")
+        (folder / name).chmod(0o755)
+    return folder
+
+
+@pytest.mark.parametrize("without, words, told", [
+    ([], {"getconf": "glibc 2.31"}, ["this system has glibc 2.31"]),
+    (["xz", "tar"], {}, ["tar, to unpack it", "xz, to unpack it"]),
+    (["sha256sum", "shasum"], {}, ["sha256sum or shasum"]),
+    (["curl", "wget"], {}, ["curl or wget"]),
+    ([], {"df": "header\nx 1 1 99 1% /"}, ["180 MB of room", "there are 99"]),
+    (["xz"], {"uname": "Darwin", "sw_vers": "14.7.1"}, ["macOS 15 or later: this is 14.7.1"]),
+])
+def test_what_is_missing_is_told_at_once_before_the_download(without, words, told, install, home, tmp_path):
+    # An address at which nobody answers: whoever asked it would say so.
+    nowhere = "http://127.0.0.1:9/cairn"
+    failed = install(PATH=tools_of_a_system(tmp_path / "bin", without, **words), CAIRN_FROM=nowhere, status=1)
+    assert "nothing was downloaded" in failed.stderr and nowhere not in failed.stderr and files(home) == []
+    for word in told:
+        assert word in failed.stderr
+    # Nothing else.
+    assert failed.stderr.count("\n  ") == len(told) - (words.get("df") is not None)
+
+
+def test_enough_is_there_for_the_installation(install, tmp_path, release, home):
+    """The list of programs above is one with which it is installed, so that each that is missing is why it is not."""
+    install(PATH=tools_of_a_system(tmp_path / "bin", ["curl", "wget"]))
+    assert (home / ".local/bin/cairn").exists()
+
+
+def test_it_speaks_korean(install, home, tmp_path):
+    done = install(LANG="ko_KR.UTF-8")
+    assert done.stdout.startswith(f"설치했어요(cairn {VERSION})") and "다음: " in done.stdout
+    failed = install(PATH=tools_of_a_system(tmp_path / "bin", ["xz"]), LANG="ko_KR.UTF-8", status=1)
+    assert "오류: Cairn에 필요한 것이" in failed.stderr and "xz(압축" in failed.stderr
+
+
+def test_files_beside_it_are_installed(install, home, release):
+    """A folder with the files of a release needs no word of where they are."""
+    install(script=release.folder / "install.sh", CAIRN_FROM="")
+    assert (home / ".local/bin/cairn").exists()
+    alone = shutil.copy(INSTALLER, home)
+    failed = install(script=alone, CAIRN_FROM="", status=1)
+    assert "CAIRN_FROM" in failed.stderr or "cannot download" in failed.stderr
+
+
+def test_a_newer_version_is_told_when_somebody_asks(cairn, home, release, install):
+    def upgrade(*arguments, status=0, program=cairn):
+        done = subprocess.run([program, "upgrade", *arguments], env=clean_environment(home, CAIRN_LANGUAGE="en"), capture_output=True, text=True)
+        assert done.returncode == status, done.stdout + done.stderr
+        return done.stdout + done.stderr
+
+    assert "the newest is" in upgrade("--from", release.folder)
+    release.pack("0.9.9")
+    assert "the newest is 0.9.9" in upgrade("--from", release.folder)
+    release.pack("1.10.0-rc.2")
+    assert upgrade("--from", release.folder).startswith(f"There is cairn 1.10.0-rc.2; this is {VERSION}.")
+    install()
+    assert f"To get it: sh '{release.folder}/install.sh'" in upgrade("--from", release.folder, program=home / ".local/bin/cairn")
+    (release.folder / "SHA256SUMS").write_text(f"{'0' * 64}  cairn-1;rm -rf-linux-x86_64.tar.xz\n")
+    assert "names no archive" in upgrade("--from", release.folder, status=1)
+    assert "No such file" in upgrade("--from", home / "nowhere", status=74)
+    assert "cannot be fetched" in upgrade("--from", "http://127.0.0.1:9/cairn", status=1)
 
 
 def test_macos_needs_no_xz(install, home, tmp_path):
     """Its tar unpacks by itself what it compresses; here only the name of the system is macOS's."""
-    tools = tmp_path / "tools"
-    tools.mkdir()
-    for name in ["sh", "cp", "dirname", "grep", "head", "mkdir", "mktemp", "rm", "sed", "tar"]:
-        (tools / name).symlink_to(shutil.which(name))
-    (tools / "uname").write_text("#!/bin/sh\ncase $1 in -s) echo Darwin ;; *) echo arm64 ;; esac\n")
-    (tools / "uname").chmod(0o755)
-    failed = install(PATH=str(tools), status=1)
-    assert "no archive for macos-aarch64" in failed.stderr and files(home) == []
+    failed = install(PATH=tools_of_a_system(tmp_path / "bin", ["xz"], uname="Darwin", sw_vers="15.1"), status=1)
+    assert "no archive for macos-" in failed.stderr and files(home) == []
 
 
 def test_downloads_stay_on_https():

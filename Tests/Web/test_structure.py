@@ -10,8 +10,8 @@ SCRIPT = pathlib.Path(__file__).parents[2] / "Scripts/structure"
 
 # What was counted last; a smaller count belongs here as soon as it is reached. Only what people can do newly adds to it, by its own lines.
 MOST = {
-    "lines": 91951,
-    "files": 740,
+    "lines": 92900,
+    "files": 748,
     "modules": 16,
     "folders that name each other's types": 0,
     "circles of more than three files": 0,

@@ -1,6 +1,6 @@
 /// One thing that is wrong, where it is, and what would be right.
 package struct Diagnostic: Error, Sendable {
-    package enum Severity: String, Sendable {
+    package enum Severity: String, Sendable, CaseIterable {
         case error, warning
 
         package var words: Message {

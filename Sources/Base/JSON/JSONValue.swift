@@ -39,7 +39,7 @@ package enum JSONValue: Sendable, Hashable {
         return json.bytes
     }
 
-    private func write(to json: inout JSONWriter) {
+    func write(to json: inout JSONWriter) {
         switch self {
         case .null: json.addNull()
         case .bool(let flag): json.add(flag)

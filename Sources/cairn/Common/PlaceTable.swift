@@ -40,34 +40,6 @@ struct PlaceTable {
     }
 
     /// A list of objects, a line each.
-    var json: String {
-        var json = JSONWriter()
-        json.openList()
-        for item in items {
-            json.breakLine()
-            add(item, to: &json)
-        }
-        json.endLine()
-        json.closeList()
-        json.endLine()
-        return json.text
-    }
+    var json: String { JSONTable.places.text(items) }
 
-    private func add(_ item: Selection.Item, to json: inout JSONWriter) {
-        let place = item.place
-        json.open()
-        json.add("slug", place.slug)
-        json.add("title", place.title)
-        json.add("path", place.path)
-        json.add("category", place.category?.id)
-        json.add("tags", place.tags)
-        if let rating = place.rating { json.add("rating", rating.value) }
-        json.add("address", place.address)
-        json.add("area", place.area?.city)
-        json.add("visits", item.visits.map(\.date.from))
-        json.add("visibility", place.visibility.rawValue)
-        if place.isDraft { json.add("draft", true) }
-        if place.isWanted { json.add("want", true) }
-        json.close()
-    }
 }

@@ -1,13 +1,10 @@
-/// What this program is and where its releases are: the one place that says so, which scripts read too.
+/// What this program is and where its releases are: the one place that says so. `Scripts/home` writes both wherever they are named.
 enum Release {
-    /// By semver.org. Until 1.0 a new minor version may change what an older one wrote, which CHANGELOG.md then tells.
-    static let version = "0.1.0"
+    /// By semver.org; Documentation/Stability.md says what no version changes.
+    static let version = "1.0.0"
 
-    /// The repository that publishes releases; install.sh names it too.
-    static let home = "https://github.com/OWNER/cairn"
-
-    /// Whether somebody publishes this program, rather than compiles it for themselves.
-    static let hasHome = !home.contains("/OWNER/")
+    /// The repository that publishes releases, such as `https://github.com/minji/cairn`; empty where nobody has published one.
+    static let home = ""
 
     /// What names the program in what it makes.
     static let generator = "Cairn \(version)"

@@ -60,7 +60,7 @@ struct FormatCommand: AsyncParsableCommand {
     }
 }
 
-struct UpgradeCommand: AsyncParsableCommand {
+struct UpgradeDiaryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "upgrade-diary",
         abstract: localized("Writes the names that keys have now in place of those that older versions had."),

@@ -26,9 +26,14 @@ struct JourneysCommand: AsyncParsableCommand {
     @Flag(help: .localized("Start an entry for each."))
     var write = false
 
+    @Option(
+        help: .localized("How what is proposed is told: table, json, or schema: the JSON Schema of what json tells."))
+    var format = ListFormat.table
+
     @OptionGroup var options: EditOptions
 
     func run() async throws {
+        if format == .schema { return try await tell([]) }
         let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: options.diary), today: nil)
         let edition = await diary.edition(for: .author, includingDrafts: true).edition
         var taken = Set(edition.journeys.map(\.journey.slug) + edition.unlistedJourneys.map(\.journey.slug))
@@ -43,17 +48,7 @@ struct JourneysCommand: AsyncParsableCommand {
             ])
         }
         let chosen = proposals.filter { wanted.isEmpty || wanted.contains($0.slug) }
-        guard write || !wanted.isEmpty else {
-            for proposal in chosen { print(proposal.text) }
-            if chosen.isEmpty {
-                say("No journey is to be seen that has no entry yet.")
-            } else {
-                say(
-                    "`cairn journeys --write` starts an entry for each, or for those that are named: a draft, which readers do not see."
-                )
-            }
-            return
-        }
+        guard write || !wanted.isEmpty else { return try await tell(chosen) }
         var edits = try await DiaryEdits(options.diary)
         var started: [String] = []
         for proposal in chosen {
@@ -69,14 +64,29 @@ struct JourneysCommand: AsyncParsableCommand {
             )
         }
     }
+
+    private func tell(_ proposals: [JourneyProposal]) async throws {
+        try await format.tell(.journeys, of: "cairn journeys") {
+            proposals
+        } table: { proposals in
+            for proposal in proposals { print(proposal.text) }
+            if proposals.isEmpty {
+                say("No journey is to be seen that has no entry yet.")
+            } else {
+                say(
+                    "`cairn journeys --write` starts an entry for each, or for those that are named: a draft, which readers do not see."
+                )
+            }
+        }
+    }
 }
 
 /// A journey that is proposed, in the words of the diary's language.
-private struct JourneyProposal {
+struct JourneyProposal {
     let slug: String
-    private let guess: JourneyGuess
-    private let title: String
-    private let places: [String]
+    let guess: JourneyGuess
+    let title: String
+    let places: [String]
     private let isKorean: Bool
 
     init(_ guess: JourneyGuess, _ edition: Edition, _ taken: inout Set<String>) {

@@ -3,11 +3,6 @@ internal import Base
 internal import Editing
 
 struct UndoCommand: AsyncParsableCommand {
-    /// How the last changes are told.
-    enum Format: String, ExpressibleByArgument, CaseIterable {
-        case table, json
-    }
-
     static let configuration = CommandConfiguration(
         commandName: "undo",
         abstract: localized("Takes back the last change that a command or the browser made to the diary's files."),
@@ -23,16 +18,19 @@ struct UndoCommand: AsyncParsableCommand {
     @Flag(help: .localized("Tell the last fifty changes, and take nothing back."))
     var list = false
 
-    @Option(help: .localized("With --list: table or json."))
-    var format = Format.table
+    @Option(help: .localized("With --list: table, json, or schema: the JSON Schema of what json tells."))
+    var format = ListFormat.table
 
     @OptionGroup var options: EditOptions
 
     func run() async throws {
         let journal = EditJournal(diary: options.diary)
         if list {
-            let history = ChangeTable(journal.history.map { ChangeSummary($0, in: options.diary) })
-            return format == .json ? print(history.json, terminator: "") : history.show()
+            return try await format.tell(.changes, of: "cairn undo --list") {
+                journal.history.map { ChangeSummary($0, in: options.diary) }
+            } table: {
+                ChangeTable($0).show()
+            }
         }
         try await journal.takeBackLast(isDryRun: options.dryRun, orSay: "there is nothing to take back") { _ in true
         }
@@ -94,24 +92,4 @@ private struct ChangeTable {
         }
     }
 
-    /// A list of objects, a line each.
-    var json: String {
-        var json = JSONWriter()
-        json.openList()
-        for change in changes {
-            json.breakLine()
-            json.open()
-            json.add("number", change.number)
-            json.add("time", change.time)
-            json.add("command", change.command)
-            json.add("titles", change.titles)
-            json.add("files", change.files)
-            json.add("taken_back", change.isTakenBack)
-            json.close()
-        }
-        json.endLine()
-        json.closeList()
-        json.endLine()
-        return json.text
-    }
 }

@@ -9,7 +9,7 @@ internal import Preview
 internal import Publishing
 internal import Site
 
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: localized(
@@ -21,10 +21,21 @@ struct DoctorCommand: ParsableCommand {
               cairn doctor
             """))
 
-    func run() throws {
+    @Option(help: .localized("table, json, or schema: the JSON Schema of what json tells."))
+    var format = ListFormat.table
+
+    func run() async throws {
+        try await format.tell(.features, of: "cairn doctor") {
+            Feature.all
+        } table: {
+            show($0)
+        }
+    }
+
+    private func show(_ features: [Feature]) {
         let system = Installation()
         say("cairn \(Release.version) on \(system.name)")
-        for feature in Feature.all {
+        for feature in features {
             say(feature.found.map { "  ✓ \(feature.name): \($0)" } ?? "  ✗ \(feature.name): \(feature.without)")
             if feature.found == nil, let packages = feature.packages { say("      \(system.command(for: packages))") }
         }
@@ -38,7 +49,7 @@ struct DoctorCommand: ParsableCommand {
 }
 
 /// Something that Cairn does with the help of what is installed.
-private struct Feature {
+struct Feature {
     let name: Message
     /// What does it; nil where that is missing.
     let found: Message?
@@ -204,7 +215,7 @@ private struct Feature {
 }
 
 /// What the machine runs, and how one installs something on it.
-private struct Installation {
+struct Installation {
     let name: String
     private let installer: Installer?
 

@@ -7,20 +7,35 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
     case github, gitlab, codeberg, netlify, cloudflare
 
     /// What the host reads, by paths in the diary's folder.
-    private var files: [(path: String, text: String)] {
-        switch self {
-        case .github: [(".github/workflows/publish.yml", Self.githubText)]
-        case .gitlab: [(".gitlab-ci.yml", Self.gitlabText)]
-        case .codeberg: [(".forgejo/workflows/publish.yml", Self.codebergText)]
-        case .netlify: [("netlify.toml", Self.netlifyText)]
-        case .cloudflare: [("wrangler.jsonc", Self.wranglerText), ("cloudflare-build.sh", Self.cloudflareText)]
+    ///
+    /// - Parameter home: the repository whose releases have the program.
+    private func files(_ home: String) -> [(path: String, text: String)] {
+        let release = "\(home)/releases/download/v\(Release.version)"
+        return switch self {
+        case .github:
+            [(".github/workflows/publish.yml", Self.githubText(action: String(home.dropFirst(Self.gitHub.count))))]
+        case .gitlab: [(".gitlab-ci.yml", Self.gitlabText(release))]
+        case .codeberg: [(".forgejo/workflows/publish.yml", Self.codebergText(release))]
+        case .netlify: [("netlify.toml", Self.netlifyText(release))]
+        case .cloudflare:
+            [("wrangler.jsonc", Self.wranglerText), ("cloudflare-build.sh", Self.cloudflareText(release))]
         }
+    }
+
+    private static let gitHub = "https://github.com/"
+
+    /// Whether an address names a repository at GitHub, where releases and actions are.
+    static func isHome(_ address: String) -> Bool {
+        address.wholeMatch(of: /https:\/\/github\.com\/[A-Za-z0-9][A-Za-z0-9-]*\/[A-Za-z0-9._-]+/) != nil
     }
 
     /// Writes the host's files, unless there is one of them.
     ///
-    /// - Parameter isRemembered: whether they are a change of a diary that is there.
-    func write(to folder: String, isRemembered: Bool) async throws(Problems) {
+    /// - Parameters:
+    ///   - home: the repository whose releases have the program.
+    ///   - isRemembered: whether they are a change of a diary that is there.
+    func write(to folder: String, home: String, isRemembered: Bool) async throws(Problems) {
+        let files = files(home)
         for (path, _) in files where FileKind(at: "\(folder)/\(path)", followingLinks: false) != nil {
             throw Problems([
                 .error(
@@ -32,12 +47,8 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
         let set = ChangeSet("cairn init --ci \(rawValue)", changes)
         if isRemembered { try await set.apply(in: folder) } else { try await set.make() }
         for change in changes { say("Wrote \(change.path).") }
-        if !Release.hasHome { say("Put the owner of the repository with Cairn's releases in place of OWNER in it.") }
         say("What is left to do at the host stands at its head.")
     }
-
-    /// Where the files of this release are.
-    private static let release = "\(Release.home)/releases/download/v\(Release.version)"
 
     /// Installs the program; `at` is what it is installed below.
     private static func install(at prefix: String = "") -> String {
@@ -63,7 +74,7 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
         ].map { indent + $0 }.joined(separator: "\n")
     }
 
-    private static var githubText: String {
+    private static func githubText(action: String) -> String {
         """
         # Builds the diary and publishes it with GitHub Pages. In the repository's settings, under Pages, choose “GitHub Actions”.
         # Closed groups need their keys: the text of .cairn-keys as the secret CAIRN_KEYS.
@@ -71,8 +82,6 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
         on: [push, workflow_dispatch]
         permissions:
           contents: read
-          pages: write
-          id-token: write
         concurrency:
           group: pages
           cancel-in-progress: false
@@ -81,6 +90,10 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
             # Whatever the main branch is called; others are not published.
             if: github.ref_name == github.event.repository.default_branch
             runs-on: ubuntu-latest
+            permissions:
+              contents: read
+              pages: write
+              id-token: write
             environment:
               name: github-pages
               url: ${{ steps.deployment.outputs.page_url }}
@@ -89,7 +102,8 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
               - uses: actions/checkout@11d5960a326750d5838078e36cf38b85af677262 # v4.4.0
                 with:
                   submodules: recursive
-              - uses: \(Release.home.dropFirst("https://github.com/".count))@v\(Release.version)
+                  persist-credentials: false
+              - uses: \(action)@v\(Release.version)
                 with:
                   keys: ${{ secrets.CAIRN_KEYS }}
               - uses: actions/upload-pages-artifact@56afc609e74202658d3ffba0e8f6dda462b719fa # v3.0.1
@@ -101,7 +115,7 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
         """
     }
 
-    private static var gitlabText: String {
+    private static func gitlabText(_ release: String) -> String {
         """
         # Builds the diary and publishes it with GitLab Pages.
         # Closed groups need their keys: the text of .cairn-keys in a protected variable of the type “file”, CAIRN_KEYS.
@@ -128,7 +142,7 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
         """
     }
 
-    private static var codebergText: String {
+    private static func codebergText(_ release: String) -> String {
         """
         # Builds the diary and publishes it with Codeberg Pages. Turn Actions on in the repository's settings, and say in
         # Content/diary.yml: publish: {git: {branch: pages}}
@@ -169,7 +183,7 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
         """
     }
 
-    private static var netlifyText: String {
+    private static func netlifyText(_ release: String) -> String {
         """
         # Builds the diary and publishes it with Netlify.
         # Closed groups need their keys: the text of .cairn-keys in the variable KEYS of the site, marked as secret and given
@@ -211,7 +225,7 @@ enum Host: String, CaseIterable, ExpressibleByArgument {
         """
     }
 
-    private static var cloudflareText: String {
+    private static func cloudflareText(_ release: String) -> String {
         """
         # Builds the diary for wrangler.jsonc.
         # Closed groups need their keys: the text of .cairn-keys in the build's secret KEYS. Builds of other branches than the

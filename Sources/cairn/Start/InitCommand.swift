@@ -46,7 +46,23 @@ struct InitCommand: AsyncParsableCommand {
             discussion: localized("A folder that has a diary gets this alone."), valueName: "host"))
     var ci: Host?
 
+    @Option(
+        help: ArgumentHelp(
+            localized(
+                "With --ci: the repository whose releases have this program, such as https://github.com/minji/cairn."),
+            discussion: Release.home.isEmpty ? "" : localized("Without it, \(Release.home)."), valueName: "address"))
+    var releases: String?
+
     func validate() throws {
+        if releases != nil, ci == nil { throw misuse("--releases is for --ci") }
+        if let releases, !Host.isHome(releases) {
+            throw misuse("--releases: an address such as https://github.com/minji/cairn is needed")
+        }
+        if ci != nil, releases == nil, Release.home.isEmpty {
+            throw misuse(
+                "nobody has published this program, so a host cannot install it; where somebody has: --releases https://github.com/minji/cairn"
+            )
+        }
         if from != nil, empty { throw misuse("--from and --empty are two beginnings") }
         if let from, FileKind(at: from) == nil { throw misuse("there is no file or folder “\(from)”") }
     }
@@ -62,7 +78,7 @@ struct InitCommand: AsyncParsableCommand {
                 .error("there is a diary already", path: folder + "/Content", help: "choose another folder")
             ])
         }
-        try await ci?.write(to: folder, isRemembered: hasDiary)
+        try await ci?.write(to: folder, home: releases ?? Release.home, isRemembered: hasDiary)
         if hasDiary { return }
         if isAsking { answers = StartQuestions().answers() }
         let starter = StarterDiary(answers.language, title: answers.title)
