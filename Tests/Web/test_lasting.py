@@ -1,0 +1,316 @@
+"""The promise of Documentation/Stability.md: diaries as earlier versions had them build without a mistake, with the addresses that they had.
+
+Each folder of Tests/Lasting with a README.md is a diary; its addresses.txt and warnings.txt are what it must give. CAIRN_RECORD=1 writes these two
+anew, and fails so that somebody looks at what has changed.
+"""
+
+import base64
+import gzip
+import json
+import os
+import re
+import shutil
+import subprocess
+import unicodedata
+
+import pytest
+import yaml
+from playwright.sync_api import expect
+
+from diary import REPOSITORY, Diary
+from sealed_files import SealedFolder, decoded
+from server import serving
+from test_sealed import page as shown
+from test_sealed import unlock
+
+LASTING = REPOSITORY / "Tests/Lasting"
+DIARIES = sorted(str(file.parent.relative_to(LASTING)) for file in LASTING.glob("*/*/README.md"))
+# What the test knows about a diary, and the diary does not.
+ASIDE = ["README.md", "addresses.txt", "warnings.txt", "over.txt", "passphrases.json", "message-*.txt"]
+# Names that git or an editor would not leave alone, and what they are in a diary.
+NAMES = {"cairn-keys": ".cairn-keys", "cairn-folder": ".cairn"}
+TODAY = "2026-12-05"
+
+
+def lay(name, folder):
+    """Puts a stored diary into a folder, over the one that it stands on, if it names one."""
+    stored = LASTING / name
+    if (stored / "over.txt").exists():
+        lay((stored / "over.txt").read_text("utf-8").strip(), folder)
+    shutil.copytree(stored, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(*ASIDE))
+    for there, name in NAMES.items():
+        if (folder / there).exists():
+            (folder / there).rename(folder / name)
+    # As a Mac of old wrote it.
+    for file in folder.glob("Content/places/한강-둔치.md"):
+        file.rename(file.with_name(unicodedata.normalize("NFD", file.name)))
+
+
+@pytest.fixture
+def stored(cairn, tmp_path):
+    """Gives a stored diary as a diary on disk."""
+    def stored(name, **environment):
+        lay(name, tmp_path / "diary")
+        return Diary(cairn, tmp_path / "diary", **environment)
+
+    return stored
+
+
+def build(diary, *arguments):
+    """Builds the site, and gives the warnings with their files."""
+    told = diary.run("build", "--today", TODAY, *arguments).stderr
+    return sorted(f"{path}: {words}" for path, words in re.findall(r"^(\S.*?)(?::\d+)*: warning: (.*)$", told, re.M))
+
+
+def changes():
+    """The addresses that may become others, in one pattern; why stands beside each."""
+    return re.compile("|".join(line.split()[0] for line in (LASTING / "changes.txt").read_text("utf-8").splitlines()))
+
+
+def addresses(diary):
+    """The addresses of a diary's site: each page with the parts that a link may name, and each other file; what a sealed file is stands behind it."""
+    site, found, may_change, opened = diary.folder / "Site", [], changes(), sealed_files(diary)
+    for file in site.rglob("*"):
+        path = unicodedata.normalize("NFC", file.relative_to(site).as_posix())
+        sealed, data = opened.get(file, (None, None))
+        if not file.is_file() or may_change.fullmatch(path) or sealed and may_change.fullmatch(sealed):
+            continue
+        text = (data or file.read_bytes()).decode("utf-8") if (sealed or path).endswith(".html") else ""
+        named = [f"#{part}" for part in sorted(re.findall(r'<[^>]* id="([^"_][^"]*)"', text)) if not may_change.fullmatch(f"#{part}")]
+        told = [address(path), *(["=", address(sealed) if sealed else "the list"] if sealed is not None else [])]
+        found.append(" ".join([*told, *named]))
+    return sorted(found)
+
+
+def address(path):
+    """The address of a file."""
+    return re.sub(r"(^|/)index\.html$", r"\1", path) or "/"
+
+
+def sealed_files(diary):
+    """What the sealed files of a site are, and what they hold, by the stored keys."""
+    if not (diary.folder / ".cairn-keys").exists():
+        return {}
+    known, site = yaml.safe_load(diary.read(".cairn-keys"))["groups"].values(), diary.folder / "Site"
+    keys = {group["address"]: decoded(group["key"]) for group in known}
+    folders = [file.parent for file in [*site.glob("s/*/index.html"), *site.glob("write/index.html")] if 'id="_seal"' in file.read_text("utf-8")]
+    opened = {}
+    for folder in folders:
+        seal = SealedFolder(folder, key=keys[json.loads(re.search(r'id="_seal">(.*?)</script>', (folder / "index.html").read_text("utf-8"))[1])["group"]])
+        paths = ["", *seal.paths()]
+        assert {file.name for file in folder.glob("*.bin")} == {seal.file(path).name for path in paths}
+        opened |= {seal.file(path): (path, seal.open(path)) for path in paths}
+    return opened
+
+
+def compare(name, kind, lines):
+    """Holds lines against those that are stored; with CAIRN_RECORD=1 they are stored first."""
+    file = LASTING / name / f"{kind}.txt"
+    known = file.read_text("utf-8").splitlines() if file.exists() else []
+    if os.environ.get("CAIRN_RECORD") == "1" and known != lines:
+        file.write_text("".join(line + "\n" for line in lines), "utf-8")
+    assert lines == known, f"{name}: {kind} differ: gone {sorted(set(known) - set(lines))}, new {sorted(set(lines) - set(known))}"
+
+
+@pytest.mark.parametrize("name", DIARIES)
+def test_a_diary_builds_with_the_addresses_that_it_had(name, stored):
+    diary = stored(name)
+    warnings = build(diary)
+    problems = []
+    for kind, lines in {"warnings": warnings, "addresses": addresses(diary)}.items():
+        try:
+            compare(name, kind, lines)
+        except AssertionError as error:
+            problems.append(str(error))
+    assert not problems, "\n".join(problems)
+
+
+# What may be written ----------------------------------------
+
+KINDS = {"places": "place", "people": "person", "groups": "group", "journeys": "journey", "pages": "page"}
+
+
+class Spellings:
+    """What schemas let one write: of each mapping its keys, and of each key the forms of its value."""
+
+    def __init__(self, cairn):
+        self.subjects, self.keys, self.same = {}, {}, {}
+        self.schemas = {kind: json.loads(subprocess.run([cairn, "schema", kind], capture_output=True, check=True).stdout)
+                        for kind in [*KINDS.values(), "settings"]}
+        for kind, schema in self.schemas.items():
+            self.learn(schema, kind)
+
+    def learn(self, schema, path):
+        """The forms of a value; what stands in mappings is learned on the way, once for each kind of them."""
+        forms = set()
+        for one in schema.get("anyOf", []):
+            forms |= self.learn(one, path)
+        if "anyOf" in schema:
+            return forms
+        if "enum" in schema:
+            return {str(word).lower() if isinstance(word, bool) else word for word in schema["enum"]}
+        if schema.get("type") == "array":
+            return {"[]"} | self.learn(schema["items"], path)
+        if "properties" in schema:
+            subject = self.subjects.setdefault(tuple(schema["properties"]), path)
+            for key, value in schema["properties"].items() if subject == path else []:
+                self.keys[subject, key] = self.learn(value, f"{path}.{key}")
+                # Names of one key have one description and one value.
+                self.same.setdefault((subject, json.dumps(value, sort_keys=True)), []).append(key)
+            return {"{}"}
+        if isinstance(schema.get("additionalProperties"), dict):
+            return {"{}"} | self.learn(schema["additionalProperties"], path)
+        return {"empty"} if schema.get("type") == "null" else {"text"}
+
+    def find(self, schema, value, found, owner=None):
+        """Notes in `found` which keys and forms of values stand in what somebody wrote."""
+        for one in schema.get("anyOf", []):
+            self.find(one, value, found, owner)
+        if "anyOf" in schema:
+            return
+        if isinstance(value, list):
+            if schema.get("type") == "array":
+                found.add((*owner, "[]"))
+                for item in value:
+                    self.find(schema["items"], item, found, owner)
+        elif isinstance(value, dict):
+            inner, others = schema.get("properties"), schema.get("additionalProperties")
+            if inner and set(value) <= set(inner):
+                for key, item in value.items():
+                    self.find(inner[key], item, found, (self.subjects[tuple(inner)], key))
+            elif inner or not isinstance(others, dict):
+                return
+            else:
+                for item in value.values():
+                    self.find(others, item, found, owner)
+            if owner:
+                found.add((*owner, "{}"))
+        elif "enum" in schema:
+            found |= {(*owner, value)} if value in [str(word).lower() if isinstance(word, bool) else word for word in schema["enum"]] else set()
+        elif schema.get("type") == "null":
+            found |= {(*owner, "empty")} if value == "" else set()
+        elif "properties" not in schema and schema.get("type") not in ("array", "object") and value != "":
+            found.add((*owner, "text"))
+
+    def missing(self, diaries, of_all_names):
+        """What stands in none of the diaries: keys, or with `of_all_names` also their other names and the forms of their values."""
+        found, lacking = set(), []
+        for kind, text in entries(diaries):
+            self.find(self.schemas[kind], yaml.load(text, yaml.BaseLoader) or {}, found)
+        written = {(subject, key) for subject, key, _ in found}
+        for (subject, _), names in self.same.items():
+            if of_all_names:
+                lacking += [f"{subject}: {name}" for name in names if (subject, name) not in written]
+                known = {form for name in names for form in self.keys[subject, name]}
+                lacking += [f"{subject}: {names[0]} as {form}" for form in known - {form for about, name, form in found if about == subject and name in names}]
+            elif not any((subject, name) in written for name in names):
+                lacking.append(f"{subject}: {names[0]}")
+        return sorted(lacking)
+
+
+def entries(diaries):
+    """The front matter and settings of stored diaries, each with its kind."""
+    for file in (file for name in diaries for file in sorted((LASTING / name).rglob("Content/**/*"))):
+        text = unicodedata.normalize("NFC", file.read_text("utf-8-sig")).replace("\r\n", "\n") if file.suffix in (".md", ".yml") else ""
+        kind = KINDS.get(file.relative_to(LASTING).as_posix().split("Content/")[-1].split("/")[0])
+        if file.name == "diary.yml":
+            yield "settings", text
+        elif kind and text.startswith("---\n"):
+            yield kind, text.split("---\n")[1]
+
+
+# What the schemas let one write, and the program refuses wherever it stands.
+REFUSED = ["settings.publish: folder as empty", "settings.publish: git as empty", "settings.publish: rclone as empty",
+           "settings.publish: rsync as empty", "settings: home as text"]
+
+
+def test_every_name_and_form_that_may_be_written_is_kept(cairn):
+    missing = Spellings(cairn).missing([name for name in DIARIES if name.startswith("0.1/")], of_all_names=True)
+    assert [one for one in missing if one not in REFUSED] == []
+
+
+# Groups -----------------------------------------------------
+
+GROUP = "0.1/group"
+KNOWN = json.loads((LASTING / GROUP / "passphrases.json").read_text("utf-8"))
+SEALED = next((LASTING / "0.1/sealed/s").iterdir())
+# Each passphrase that was given, with the path of what it opens.
+PASSPHRASES = [(name, passphrase) for name in ("roommates", "family", "write") for passphrase in KNOWN[name].values()]
+ATTIC = "places/attic/"
+
+
+@pytest.fixture(scope="module")
+def group(cairn, tmp_path_factory):
+    """The diary with groups, built, and what serves its site."""
+    diary = Diary(cairn, tmp_path_factory.mktemp("lasting") / "diary")
+    lay(GROUP, diary.folder)
+    build(diary)
+    with serving(diary.folder / "Site", "/diary/") as diary.server:
+        yield diary
+
+
+def path_of(name):
+    """Where a group's pages are below the site's address."""
+    return KNOWN["links"][name].split("/diary/")[1].split("#")[0] if name != "write" else "write/"
+
+
+@pytest.mark.parametrize("name, passphrase", PASSPHRASES)
+def test_a_passphrase_that_was_given_opens_the_same_address(name, passphrase, group):
+    seal = SealedFolder(group.folder / "Site" / path_of(name), passphrase)
+    if name != "write":
+        assert KNOWN["links"][name].endswith("#k=" + base64.urlsafe_b64encode(seal.key).decode().rstrip("="))
+        assert "서울숲" in seal.open("places/forest/index.html").decode()
+
+
+def test_members_open_it_in_a_browser(group, open_tab):
+    home = group.server.home
+    frame = unlock(open_tab(home + path_of("roommates")), KNOWN["roommates"]["소라"])
+    assert "비밀의 룸메이트" in frame.inner_text("body")
+    tab = open_tab(home + KNOWN["links"]["roommates"].split("/diary/")[1] + "/" + ATTIC)
+    assert shown(tab, ATTIC).inner_text("h1") == "둘만의 다락방"
+    tab = open_tab(home + path_of("walkers"))
+    assert "걷는 사람들" in tab.title()
+
+
+def test_what_was_sealed_is_still_opened():
+    seal = SealedFolder(SEALED, KNOWN["roommates"]["현우"])
+    assert "우리끼리만 안다" in seal.open(f"{ATTIC}index.html").decode() and seal.open("")
+    assert SEALED.name in KNOWN["links"]["roommates"]
+
+
+def test_a_file_that_was_sent_is_still_opened(open_tab, tmp_path):
+    file = tmp_path / "family.html"
+    file.write_bytes(gzip.decompress((LASTING / "0.1/sealed/family.html.gz").read_bytes()))
+    tab = open_tab(file.as_uri())
+    tab.fill("#_passphrase", KNOWN["family"]["할머니"])
+    tab.click("#_open")
+    expect(tab.locator("#_unlock")).to_be_hidden()
+    tab.wait_for_function("() => document.querySelector('iframe').contentDocument?.querySelector('main')?.innerText.includes('서울숲')")
+
+
+# What each message of a friend says; the first and the fourth have been taken in already.
+SAID = {1: "2 known already", 2: "둘만의 다락방: wants to go", 3: "한양 도성: maybe", 4: "1 known already", 5: "a new plan, “눈꽃 보기”, 2027-01-10"}
+
+
+def test_messages_of_friends_are_taken_in(stored):
+    diary = stored(GROUP)
+    for number, said in SAID.items():
+        told = diary.run("receive", LASTING / GROUP / f"message-{number}.txt", "--yes").stdout
+        assert said in told and ("says to be" in told) == (number > 2), told
+    build(diary)
+    assert "눈꽃 보기" in diary.read(f"Site/{path_of('walkers')}plans/index.html")
+    assert "draft: true" in diary.read("Content/places/낙산공원.md")
+
+
+def test_what_was_written_on_the_road_is_taken_in(stored):
+    """The site is the same before and after, but for the names that photos get."""
+    diary = stored(GROUP)
+    diary.run("receive", "--inbox")
+    assert [file.name for file in (diary.folder / "Content/inbox").iterdir() if file.suffix == ".yml"] == []
+    build(diary)
+    known = [line.split(" ") for line in (LASTING / GROUP / "addresses.txt").read_text("utf-8").splitlines()]
+    assert [line.split(" ") for line in addresses(diary)] == known
+    place = diary.read("Content/places/인왕산-초소책방/index.md")
+    for words in ("인왕산로 172", "09:40", "6000", "4.5", "hand0001-1.jpg", "hand0001-2.m4a", "**전망**", "또 오자."):
+        assert words in place, words
+    assert "약 챙기기" in diary.read("Content/places/grandma.md")
