@@ -26,10 +26,12 @@ from test_sealed import unlock
 LASTING = REPOSITORY / "Tests/Lasting"
 DIARIES = sorted(str(file.parent.relative_to(LASTING)) for file in LASTING.glob("*/*/README.md"))
 # What the test knows about a diary, and the diary does not.
-ASIDE = ["README.md", "addresses.txt", "warnings.txt", "over.txt", "passphrases.json", "message-*.txt"]
+ASIDE = ["README.md", "addresses.txt", "warnings.txt", "over.txt", "passphrases.json", "message-*.txt", "language*.txt"]
 # Names that git or an editor would not leave alone, and what they are in a diary.
 NAMES = {"cairn-keys": ".cairn-keys", "cairn-folder": ".cairn"}
 TODAY = "2026-12-05"
+# Passphrases that stand in no file.
+ENVIRONMENT = {"0.1/theme": {"CAIRN_PASSPHRASE_WRITE": "덤비-노을-깻잎-세발", "CAIRN_PASSPHRASE_CLOSED": "purple teapot under crooked lantern"}}
 
 
 def lay(name, folder):
@@ -49,9 +51,9 @@ def lay(name, folder):
 @pytest.fixture
 def stored(cairn, tmp_path):
     """Gives a stored diary as a diary on disk."""
-    def stored(name, **environment):
+    def stored(name):
         lay(name, tmp_path / "diary")
-        return Diary(cairn, tmp_path / "diary", **environment)
+        return Diary(cairn, tmp_path / "diary", **ENVIRONMENT.get(name, {}))
 
     return stored
 
@@ -89,14 +91,15 @@ def address(path):
 
 def sealed_files(diary):
     """What the sealed files of a site are, and what they hold, by the stored keys."""
-    if not (diary.folder / ".cairn-keys").exists():
-        return {}
-    known, site = yaml.safe_load(diary.read(".cairn-keys"))["groups"].values(), diary.folder / "Site"
-    keys = {group["address"]: decoded(group["key"]) for group in known}
+    site, keys = diary.folder / "Site", {}
+    if (diary.folder / ".cairn-keys").exists():
+        keys = {group["address"]: decoded(group["key"]) for group in yaml.safe_load(diary.read(".cairn-keys"))["groups"].values()}
     folders = [file.parent for file in [*site.glob("s/*/index.html"), *site.glob("write/index.html")] if 'id="_seal"' in file.read_text("utf-8")]
     opened = {}
     for folder in folders:
-        seal = SealedFolder(folder, key=keys[json.loads(re.search(r'id="_seal">(.*?)</script>', (folder / "index.html").read_text("utf-8"))[1])["group"]])
+        passphrase = diary.environment.get("CAIRN_PASSPHRASE_WRITE" if folder.name == "write" else "CAIRN_PASSPHRASE_CLOSED")
+        header = json.loads(re.search(r'id="_seal">(.*?)</script>', (folder / "index.html").read_text("utf-8"))[1])
+        seal = SealedFolder(folder, passphrase, keys.get(header["group"]))
         paths = ["", *seal.paths()]
         assert {file.name for file in folder.glob("*.bin")} == {seal.file(path).name for path in paths}
         opened |= {seal.file(path): (path, seal.open(path)) for path in paths}
@@ -104,9 +107,9 @@ def sealed_files(diary):
 
 
 def compare(name, kind, lines):
-    """Holds lines against those that are stored; with CAIRN_RECORD=1 they are stored first."""
+    """Holds lines against those that are stored; with CAIRN_RECORD=1 these are written anew, and the test fails if they differed."""
     file = LASTING / name / f"{kind}.txt"
-    known = file.read_text("utf-8").splitlines() if file.exists() else []
+    known = file.read_text("utf-8").split("\n")[:-1] if file.exists() else []
     if os.environ.get("CAIRN_RECORD") == "1" and known != lines:
         file.write_text("".join(line + "\n" for line in lines), "utf-8")
     assert lines == known, f"{name}: {kind} differ: gone {sorted(set(known) - set(lines))}, new {sorted(set(lines) - set(known))}"
@@ -314,3 +317,62 @@ def test_what_was_written_on_the_road_is_taken_in(stored):
     for words in ("인왕산로 172", "09:40", "6000", "4.5", "hand0001-1.jpg", "hand0001-2.m4a", "**전망**", "또 오자."):
         assert words in place, words
     assert "약 챙기기" in diary.read("Content/places/grandma.md")
+
+
+# A theme of one's own ---------------------------------------
+
+THEME = "0.1/theme"
+# Kinds of values that this diary has none of, or that stand where nobody reads them again.
+UNSEEN = ["clip", "captions", "visit", "drawing", "remark", "geo.journey", "share.card", "book.text", "book.map", "map.parent", "script", "dot", "done",
+          "card.svg", "sitemap-index.xml", "write.webmanifest"]
+
+
+@pytest.fixture(scope="module")
+def themed(cairn, tmp_path_factory):
+    """The diary with a theme of its own, built, with a book."""
+    diary = Diary(cairn, tmp_path_factory.mktemp("lasting") / "diary", **ENVIRONMENT[THEME])
+    lay(THEME, diary.folder)
+    build(diary)
+    diary.run("book", "--year", "2026")
+    return diary
+
+
+@pytest.mark.parametrize("prefix, kind", [("", "language"), ("en/", "language.en")])
+def test_templates_give_what_they_gave(prefix, kind, themed):
+    compare(THEME, kind, themed.read(f"Site/{prefix}language/index.html").split("\n")[:-1])
+
+
+def test_templates_see_what_they_saw(themed):
+    types = re.findall(r'^  "([^"]+)": {', (LASTING / THEME / "Templates/values.html").read_text("utf-8"), re.M)
+    texts = {file: file.read_text("utf-8") for file in [*(themed.folder / "Site").rglob("*"), themed.folder / "book.html"]
+             if file.suffix in (".html", ".xml", ".svg", ".kml", ".gpx", ".txt", ".js")}
+    for _, (path, data) in sealed_files(themed).items():
+        texts[path] = data.decode("utf-8") if path.endswith(".html") else ""
+    assert [(str(file), line) for file, text in texts.items() for line in re.findall("^missing .*", text, re.M)] == []
+    seen = {name for text in texts.values() for name in re.findall(r"\bseen ([\w./-]+)", text)}
+    assert [name for name in types if name not in seen] == UNSEEN
+
+
+# What the two documents write as names are, and what is none: words that a value may hold, and parts of examples.
+NO_PARTS = "255 stop test ja zh Hans Hant de fr es".split()
+NO_VALUES = ("a b block cloud district exact href latest likes_given likes_received middle none other private say single together trkpt "
+             "what where").split()
+
+
+def test_every_part_of_the_template_language_is_kept():
+    """What a bullet or a row of Templates.md begins with stands in the stored theme."""
+    text = (REPOSITORY / "Documentation/Templates.md").read_text("utf-8").split("\n## Tags")[1].split("\n## Text and escaping")[0]
+    heads = re.findall(r"^- ((?:`[^`]+`(?:, | and )?)+)[:;]?|^\| (`.+?`) \|", re.sub(r"```.*?```", "", text, flags=re.S), re.M)
+    methods = re.search(r"Texts have the methods `([^`]+)`; maps have `([^`]+)`", text.replace("\n", " "))
+    words = {word for head in heads for code in re.findall("`([^`]+)`", "".join(head)) for word in re.findall(r"\w+|[=!<>]+", code)}
+    written = "\n".join(file.read_text("utf-8") for file in (LASTING / THEME / "Templates").rglob("*.html"))
+    words |= {word for group in methods.groups() for word in group.split()}
+    assert len(words) > 100 and [word for word in sorted(words.difference(NO_PARTS)) if not re.search(rf"(?<!\w){re.escape(word)}(?!\w)", written)] == []
+
+
+def test_every_value_of_templates_is_kept():
+    """Each name between backticks in the part of Themes.md about values stands in the stored theme."""
+    text = (REPOSITORY / "Documentation/Themes.md").read_text("utf-8").split("\n## Values")[1].split("\n## Photos")[0]
+    written = (LASTING / THEME / "Templates/values.html").read_text("utf-8")
+    names = {name for code in re.findall(r"`([a-z_?]+(?: [\[{].*?)?)`", text.replace("\n ", "")) for name in re.findall(r"[a-z_]+", code)}
+    assert len(names) > 200 and [name for name in sorted(names.difference(NO_VALUES)) if not re.search(rf'"{name}"', written)] == []

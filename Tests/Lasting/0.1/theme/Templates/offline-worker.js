@@ -1,0 +1,3 @@
+{% from "values.html" import check -%}
+/*
+{{ check("offline-worker.js", {"offline": offline, "roots": roots}) }}*/

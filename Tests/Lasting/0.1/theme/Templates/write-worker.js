@@ -1,0 +1,3 @@
+{% from "values.html" import check -%}
+/*
+{{ check("write-worker.js", {"home": home}) }}*/
