@@ -31,14 +31,14 @@ ASIDE = ["README.md", "addresses.txt", "warnings.txt", "over.txt", "passphrases.
 NAMES = {"cairn-keys": ".cairn-keys", "cairn-folder": ".cairn"}
 TODAY = "2026-12-05"
 # Passphrases that stand in no file.
-ENVIRONMENT = {"0.1/theme": {"CAIRN_PASSPHRASE_WRITE": "덤비-노을-깻잎-세발", "CAIRN_PASSPHRASE_CLOSED": "purple teapot under crooked lantern"}}
+ENVIRONMENT = {"theme": {"CAIRN_PASSPHRASE_WRITE": "덤비-노을-깻잎-세발", "CAIRN_PASSPHRASE_CLOSED": "purple teapot under crooked lantern"}}
 
 
 def lay(name, folder):
-    """Puts a stored diary into a folder, over the one that it stands on, if it names one."""
+    """Puts a stored diary into a folder, over those that it stands on, if it names some."""
     stored = LASTING / name
-    if (stored / "over.txt").exists():
-        lay((stored / "over.txt").read_text("utf-8").strip(), folder)
+    for other in below(name):
+        lay(other, folder)
     shutil.copytree(stored, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(*ASIDE))
     for there, name in NAMES.items():
         if (folder / there).exists():
@@ -48,12 +48,18 @@ def lay(name, folder):
         file.rename(file.with_name(unicodedata.normalize("NFD", file.name)))
 
 
+def below(name):
+    """The diaries that a stored one is laid over."""
+    file = LASTING / name / "over.txt"
+    return file.read_text("utf-8").split() if file.exists() else []
+
+
 @pytest.fixture
 def stored(cairn, tmp_path):
     """Gives a stored diary as a diary on disk."""
     def stored(name):
         lay(name, tmp_path / "diary")
-        return Diary(cairn, tmp_path / "diary", **ENVIRONMENT.get(name, {}))
+        return Diary(cairn, tmp_path / "diary", **ENVIRONMENT.get(name.split("/")[1], {}))
 
     return stored
 
@@ -118,11 +124,16 @@ def compare(name, kind, lines):
 @pytest.mark.parametrize("name", DIARIES)
 def test_a_diary_builds_with_the_addresses_that_it_had(name, stored):
     diary = stored(name)
-    warnings = build(diary)
+    found = {"warnings": build(diary), "addresses": addresses(diary)}
     problems = []
-    for kind, lines in {"warnings": warnings, "addresses": addresses(diary)}.items():
+    for kind, lines in found.items():
         try:
-            compare(name, kind, lines)
+            if name.startswith("0.1/"):
+                compare(name, kind, lines)
+            else:
+                # It says what the one of 0.1 says, and of names of then there is nothing to warn of.
+                known = (LASTING / below(name)[0] / f"{kind}.txt").read_text("utf-8").splitlines()
+                assert lines == [line for line in known if not re.search("is called “.*” now$", line)]
         except AssertionError as error:
             problems.append(str(error))
     assert not problems, "\n".join(problems)
@@ -130,6 +141,7 @@ def test_a_diary_builds_with_the_addresses_that_it_had(name, stored):
 
 # What may be written ----------------------------------------
 
+FORMAT = REPOSITORY / "Sources/Diary/Format"
 KINDS = {"places": "place", "people": "person", "groups": "group", "journeys": "journey", "pages": "page"}
 
 
@@ -137,7 +149,10 @@ class Spellings:
     """What schemas let one write: of each mapping its keys, and of each key the forms of its value."""
 
     def __init__(self, cairn):
-        self.subjects, self.keys, self.same = {}, {}, {}
+        self.subjects, self.keys, self.same, self.alike = {}, {}, {}, {}
+        # Names of the column “also” that have the description and the value of another key are that key.
+        rows = re.findall(r"^\| `\S+` \| ((?:`[^`]+` ?)+) \|", (REPOSITORY / "Documentation/Format.md").read_text("utf-8"), re.M)
+        self.others = set(re.findall(r"`([^`]+)`", " ".join(rows)))
         self.schemas = {kind: json.loads(subprocess.run([cairn, "schema", kind], capture_output=True, check=True).stdout)
                         for kind in [*KINDS.values(), "settings"]}
         for kind, schema in self.schemas.items():
@@ -155,11 +170,16 @@ class Spellings:
         if schema.get("type") == "array":
             return {"[]"} | self.learn(schema["items"], path)
         if "properties" in schema:
-            subject = self.subjects.setdefault(tuple(schema["properties"]), path)
+            subject, first = self.subjects.setdefault(tuple(schema["properties"]), path), {}
             for key, value in schema["properties"].items() if subject == path else []:
                 self.keys[subject, key] = self.learn(value, f"{path}.{key}")
-                # Names of one key have one description and one value.
-                self.same.setdefault((subject, json.dumps(value, sort_keys=True)), []).append(key)
+                told = subject, json.dumps(value, sort_keys=True)
+                self.alike.setdefault(told, []).append(key)
+                if key in self.others and told in first:
+                    self.same[first[told]].append(key)
+                else:
+                    first[told] = subject, key
+                    self.same[subject, key] = [key]
             return {"{}"}
         if isinstance(schema.get("additionalProperties"), dict):
             return {"{}"} | self.learn(schema["additionalProperties"], path)
@@ -195,31 +215,46 @@ class Spellings:
         elif "properties" not in schema and schema.get("type") not in ("array", "object") and value != "":
             found.add((*owner, "text"))
 
+    def found(self, folders):
+        """What stands in diaries: which names, and with which forms of values."""
+        found = set()
+        for kind, text in entries(folders):
+            self.find(self.schemas[kind], yaml.load(text, yaml.BaseLoader) or {}, found)
+        return found
+
     def missing(self, diaries, of_all_names):
         """What stands in none of the diaries: keys, or with `of_all_names` also their other names and the forms of their values."""
-        found, lacking = set(), []
-        for kind, text in entries(diaries):
-            self.find(self.schemas[kind], yaml.load(text, yaml.BaseLoader) or {}, found)
+        found, lacking = self.found(diaries), []
         written = {(subject, key) for subject, key, _ in found}
-        for (subject, _), names in self.same.items():
-            if of_all_names:
-                lacking += [f"{subject}: {name}" for name in names if (subject, name) not in written]
-                known = {form for name in names for form in self.keys[subject, name]}
-                lacking += [f"{subject}: {names[0]} as {form}" for form in known - {form for about, name, form in found if about == subject and name in names}]
-            elif not any((subject, name) in written for name in names):
-                lacking.append(f"{subject}: {names[0]}")
+        for (subject, key), names in self.same.items():
+            lacking += [f"{subject}: {name}" for name in (names if of_all_names else [key]) if (subject, name) not in written]
+        for (subject, _), names in self.alike.items() if of_all_names else []:
+            forms = {form for about, name, form in found if about == subject and name in names}
+            lacking += [f"{subject}: {names[0]} as {form}" for form in self.keys[subject, names[0]] - forms]
         return sorted(lacking)
 
 
-def entries(diaries):
-    """The front matter and settings of stored diaries, each with its kind."""
-    for file in (file for name in diaries for file in sorted((LASTING / name).rglob("Content/**/*"))):
+def entries(folders):
+    """The front matter and settings of diaries, each with its kind."""
+    for file in (file for folder in folders for file in sorted(folder.rglob("Content/**/*"))):
         text = unicodedata.normalize("NFC", file.read_text("utf-8-sig")).replace("\r\n", "\n") if file.suffix in (".md", ".yml") else ""
-        kind = KINDS.get(file.relative_to(LASTING).as_posix().split("Content/")[-1].split("/")[0])
+        kind = KINDS.get(file.as_posix().split("/Content/")[-1].split("/")[0])
         if file.name == "diary.yml":
             yield "settings", text
         elif kind and text.startswith("---\n"):
             yield kind, text.split("---\n")[1]
+
+
+@pytest.fixture
+def laid(tmp_path):
+    """Gives the diaries of a version as folders, each with all that it stands on."""
+    def laid(version):
+        names = [name for name in DIARIES if name.startswith(version)]
+        for name in names:
+            lay(name, tmp_path / name)
+        return [tmp_path / name for name in names]
+
+    return laid
 
 
 # What the schemas let one write, and the program refuses wherever it stands.
@@ -227,9 +262,24 @@ REFUSED = ["settings.publish: folder as empty", "settings.publish: git as empty"
            "settings.publish: rsync as empty", "settings: home as text"]
 
 
-def test_every_name_and_form_that_may_be_written_is_kept(cairn):
-    missing = Spellings(cairn).missing([name for name in DIARIES if name.startswith("0.1/")], of_all_names=True)
+def test_every_name_and_form_that_may_be_written_is_kept(cairn, laid):
+    missing = Spellings(cairn).missing(laid("0.1/"), of_all_names=True)
     assert [one for one in missing if one not in REFUSED] == []
+
+
+def test_every_key_is_kept_by_its_name_of_today(cairn, laid):
+    spellings, diaries = Spellings(cairn), laid("1.0/")
+    assert spellings.missing(diaries, of_all_names=False) == []
+    assert {(subject, name) for subject, name, _ in spellings.found(diaries)} - set(spellings.same) == set(), "this is another name of a key"
+
+
+def test_names_of_earlier_versions_are_kept(cairn, laid, tmp_path):
+    """Each name that `cairn upgrade-diary` rewrites stands in a diary of 0.1, and those of 1.0 have none."""
+    lists = re.findall(r'retired: \[("[^\]]*)\]', "".join(file.read_text("utf-8") for file in FORMAT.glob("*.swift")))
+    retired = {names for some in lists for names in re.findall(r'"(\w+)": "(\w+)"', some)}
+    told = "".join(Diary(cairn, folder).run("upgrade-diary", "--dry-run").stdout for folder in laid("0.1/"))
+    assert retired and [names for names in retired if not re.search(rf"\b{names[0]}: .*\n.*\b{names[1]}: ", told)] == []
+    assert {Diary(cairn, folder).run("upgrade-diary", "--dry-run").stdout for folder in laid("1.0/")} == {"Every key has the name that it has now.\n"}
 
 
 # Groups -----------------------------------------------------
@@ -330,7 +380,7 @@ UNSEEN = ["clip", "captions", "visit", "drawing", "remark", "geo.journey", "shar
 @pytest.fixture(scope="module")
 def themed(cairn, tmp_path_factory):
     """The diary with a theme of its own, built, with a book."""
-    diary = Diary(cairn, tmp_path_factory.mktemp("lasting") / "diary", **ENVIRONMENT[THEME])
+    diary = Diary(cairn, tmp_path_factory.mktemp("lasting") / "diary", **ENVIRONMENT["theme"])
     lay(THEME, diary.folder)
     build(diary)
     diary.run("book", "--year", "2026")
