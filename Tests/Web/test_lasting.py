@@ -56,12 +56,27 @@ def below(name):
 
 @pytest.fixture
 def stored(cairn, tmp_path):
-    """Gives a stored diary as a diary on disk."""
+    """Gives a stored diary as one that may be changed."""
     def stored(name):
         lay(name, tmp_path / "diary")
-        return Diary(cairn, tmp_path / "diary", **ENVIRONMENT.get(name.split("/")[1], {}))
+        return Diary(cairn, tmp_path / "diary")
 
     return stored
+
+
+@pytest.fixture(scope="module")
+def built(cairn, tmp_path_factory):
+    """Gives a stored diary with its site, and what the build warned of; each is built once, and nobody may change it."""
+    known = {}
+
+    def built(name):
+        if name not in known:
+            diary = Diary(cairn, tmp_path_factory.mktemp("lasting") / "diary", **ENVIRONMENT.get(name.split("/")[1], {}))
+            lay(name, diary.folder)
+            known[name] = diary, build(diary)
+        return known[name]
+
+    return built
 
 
 def build(diary, *arguments):
@@ -122,9 +137,9 @@ def compare(name, kind, lines):
 
 
 @pytest.mark.parametrize("name", DIARIES)
-def test_a_diary_builds_with_the_addresses_that_it_had(name, stored):
-    diary = stored(name)
-    found = {"warnings": build(diary), "addresses": addresses(diary)}
+def test_a_diary_builds_with_the_addresses_that_it_had(name, built):
+    diary, warnings = built(name)
+    found = {"warnings": warnings, "addresses": addresses(diary)}
     problems = []
     for kind, lines in found.items():
         try:
@@ -132,8 +147,8 @@ def test_a_diary_builds_with_the_addresses_that_it_had(name, stored):
                 compare(name, kind, lines)
             else:
                 # It says what the one of 0.1 says, and of names of then there is nothing to warn of.
-                known = (LASTING / below(name)[0] / f"{kind}.txt").read_text("utf-8").splitlines()
-                assert lines == [line for line in known if not re.search("is called “.*” now$", line)]
+                file = LASTING / below(name)[0] / f"{kind}.txt"
+                assert lines == [line for line in (file.read_text("utf-8").splitlines() if file.exists() else []) if not re.search("is called “.*” now$", line)]
         except AssertionError as error:
             problems.append(str(error))
     assert not problems, "\n".join(problems)
@@ -293,11 +308,9 @@ ATTIC = "places/attic/"
 
 
 @pytest.fixture(scope="module")
-def group(cairn, tmp_path_factory):
-    """The diary with groups, built, and what serves its site."""
-    diary = Diary(cairn, tmp_path_factory.mktemp("lasting") / "diary")
-    lay(GROUP, diary.folder)
-    build(diary)
+def group(built):
+    """The diary with groups, and what serves its site."""
+    diary, _ = built(GROUP)
     with serving(diary.folder / "Site", "/diary/") as diary.server:
         yield diary
 
@@ -378,11 +391,9 @@ UNSEEN = ["clip", "captions", "visit", "drawing", "remark", "geo.journey", "shar
 
 
 @pytest.fixture(scope="module")
-def themed(cairn, tmp_path_factory):
-    """The diary with a theme of its own, built, with a book."""
-    diary = Diary(cairn, tmp_path_factory.mktemp("lasting") / "diary", **ENVIRONMENT["theme"])
-    lay(THEME, diary.folder)
-    build(diary)
+def themed(built):
+    """The diary with a theme of its own, and a book of it."""
+    diary, _ = built(THEME)
     diary.run("book", "--year", "2026")
     return diary
 
@@ -426,3 +437,67 @@ def test_every_value_of_templates_is_kept():
     written = (LASTING / THEME / "Templates/values.html").read_text("utf-8")
     names = {name for code in re.findall(r"`([a-z_?]+(?: [\[{].*?)?)`", text.replace("\n ", "")) for name in re.findall(r"[a-z_]+", code)}
     assert len(names) > 200 and [name for name in sorted(names.difference(NO_VALUES)) if not re.search(rf'"{name}"', written)] == []
+
+
+# What the program keeps -------------------------------------
+
+KEPT = "0.1/kept"
+EXPORTS = sorted((LASTING / "0.1/exports").iterdir())
+
+
+def test_a_cache_of_an_earlier_version_makes_no_other_site(stored):
+    diary = stored(KEPT)
+    cache = diary.folder / ".cairn"
+    build(diary)
+    with_cache = diary.files()
+    # The manifest of then beside a site of now.
+    shutil.rmtree(cache)
+    shutil.copytree(LASTING / KEPT / "cairn-folder", cache)
+    build(diary)
+    beside_site = diary.files()
+    for folder in (cache, diary.folder / "Site"):
+        shutil.rmtree(folder)
+    build(diary, "--no-cache")
+    assert with_cache == beside_site == diary.files()
+
+
+def test_changes_of_an_earlier_version_are_taken_back(stored):
+    """Or the program says that it cannot, and changes nothing."""
+    diary = stored(KEPT)
+    before = diary.files("Content")
+    for _ in range(9):
+        done = diary.run("undo", status=None)
+        if done.returncode:
+            assert done.stderr and diary.files("Content") == before
+            return
+        before = diary.files("Content")
+    assert "tags: [한옥, 빵]\nvisits: [{date: 2026-05-03, with: 현우}]\nphotos:" in diary.read("Content/places/onion.md")
+    assert sorted(file.name for file in (diary.folder / "Content/places").glob("*.md")) == ["onion.md", "seoul-forest.md"]
+    assert "theme" not in diary.read("Content/diary.yml") and not (diary.folder / ".cairn-keys").exists()
+
+
+@pytest.mark.parametrize("file", EXPORTS, ids=lambda file: file.suffix)
+def test_an_export_is_imported(file, cairn, tmp_path):
+    diary = Diary(cairn, tmp_path)
+    diary.write("Content/diary.yml", "title: 빈 수첩\ncategories: [{id: cafe, name: 카페}, {id: walk, name: 산책}, {id: market, name: 시장}]\n")
+    diary.write("Content/groups/roommates.md", "---\ntitle: 우리집\naccess: open\n---\n")
+    diary.run("import", file, "--public")
+    if file.suffix != ".json":
+        entry = diary.read("Content/places/어니언-안국.md")
+        assert "2026-05-03" in entry and "37.5776" in entry
+    else:
+        # Of places, by their titles: visits, tags, and who may see them.
+        def told(text):
+            return {place["title"]: [sorted(str(visit.get("date", visit.get("from"))) for visit in place["visits"]), sorted(place["tags"]), place["visibility"]]
+                    for place in json.loads(text)["places"]}
+
+        assert told(diary.run("export", "json", "--all").stdout) == told(file.read_text("utf-8"))
+    assert "Nothing changes." in diary.run("import", file, "--public").stdout
+
+
+def test_what_an_export_may_tell_is_kept():
+    """Each name of the schema of places.json stands in the stored one."""
+    schema = (REPOSITORY / "Documentation/places.schema.json").read_text("utf-8")
+    names = {name for part in re.findall(r'"required": \[([^\]]*)\]', schema) for name in re.findall(r'"(\w+)"', part)}
+    text = (LASTING / "0.1/exports/places.json").read_text("utf-8")
+    assert names and [name for name in sorted(names) if f'"{name}":' not in text] == []
