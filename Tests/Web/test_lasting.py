@@ -128,7 +128,7 @@ def sealed_files(diary):
 
 
 def compare(name, kind, lines):
-    """Holds lines against those that are stored; with CAIRN_RECORD=1 these are written anew, and the test fails if they differed."""
+    """Holds lines against those that are stored beside a diary; with CAIRN_RECORD=1 these are written anew, and the test fails if they differed."""
     file = LASTING / name / f"{kind}.txt"
     known = file.read_text("utf-8").split("\n")[:-1] if file.exists() else []
     if os.environ.get("CAIRN_RECORD") == "1" and known != lines:
@@ -501,3 +501,48 @@ def test_what_an_export_may_tell_is_kept():
     names = {name for part in re.findall(r'"required": \[([^\]]*)\]', schema) for name in re.findall(r'"(\w+)"', part)}
     text = (LASTING / "0.1/exports/places.json").read_text("utf-8")
     assert names and [name for name in sorted(names) if f'"{name}":' not in text] == []
+
+
+# Commands ---------------------------------------------------
+
+
+def test_commands_have_the_options_that_they_had(cairn):
+    """Each command, its options, and the words that an option or an argument may have."""
+    help = json.loads(subprocess.run([cairn, "--experimental-dump-help"], capture_output=True, check=True).stdout)
+
+    def walk(command, words):
+        yield " ".join(words)
+        for argument in command.get("arguments", []):
+            names = [("-" if name["kind"] == "short" else "--") + name["name"] for name in argument.get("names") or []]
+            yield from (" ".join([*words, name]) for name in names)
+            yield from (" ".join([*words, *names[-1:], value]) for value in argument.get("allValues") or [])
+        for child in command.get("subcommands", []):
+            yield from walk(child, [*words, child["commandName"]])
+
+    compare("0.1", "commands", sorted(set(walk(help["command"], ["cairn"]))))
+
+
+def fields(value, path):
+    """The fields of JSON, each with the way to it."""
+    for item in value if isinstance(value, list) else []:
+        yield from fields(item, path)
+    for key, item in value.items() if isinstance(value, dict) else []:
+        yield f"{path}.{key}"
+        yield from fields(item, f"{path}.{key}")
+
+
+def test_what_commands_tell_programs_has_the_fields_that_it_had(built, stored):
+    diary, _ = built("0.1/everything")
+    told = {"list": diary.run("list", "--format", "json").stdout, "check": diary.run("check", "--format", "json", status=None).stdout,
+            "undo": stored(KEPT).run("undo", "--list", "--format", "json").stdout, "export": diary.run("export", "json", "--all").stdout}
+    compare("0.1", "fields", sorted({field for command, text in told.items() for field in fields(json.loads(text), command)}))
+
+
+def test_exit_statuses_are_what_they_were(stored):
+    diary = stored(KEPT)
+    for status, arguments in {0: ["build"], 1: ["set", "onion", "rating=9"], 64: ["build", "--nowhere"]}.items():
+        diary.run(*arguments, status=status)
+    diary.write("Content/places/onion.md", "---\ntitle: 어니언\nrating: 9\n---\n")
+    diary.run("build", status=1)
+    diary.run("check", status=1)
+    diary.run("fmt", "--check", status=1)
