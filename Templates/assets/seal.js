@@ -24,7 +24,7 @@ function base64url(bytes) {
 const settled = typed => typed.normalize("NFC").replace(/[\t-\r \u00a0\u3000\ufeff\u2010-\u2014-]/g, "");
 
 // The letters of the keys that Hangul is typed with, because some systems switch it off where a passphrase is typed.
-const [initials, vowels, finals, consonants] = ["r R s e E f a q Q t T d W w c z x v g", "k o i O j p u P h hk ho hl y n nj np nl b m ml l",
+const [initials, vowels, finals, consonants] = ["r R s e E f a q Q t T d w W c z x v g", "k o i O j p u P h hk ho hl y n nj np nl b m ml l",
   " r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g",
   "r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g"].map(list => list.split(" "));
 const keyLetters = text => text.replace(/[\uac00-\ud7a3]/g, syllable => {

@@ -334,6 +334,9 @@ def test_members_open_it_in_a_browser(group, open_tab):
     assert "비밀의 룸메이트" in frame.inner_text("body")
     tab = open_tab(home + KNOWN["links"]["roommates"].split("/diary/")[1] + "/" + ATTIC)
     assert shown(tab, ATTIC).inner_text("h1") == "둘만의 다락방"
+    # With letters of all rows of the keyboard.
+    frame = unlock(open_tab(home + path_of("family")), KNOWN["family"][""])
+    assert "가족 모임방" in frame.inner_text("body")
     tab = open_tab(home + path_of("walkers"))
     assert "걷는 사람들" in tab.title()
 

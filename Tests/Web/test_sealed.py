@@ -12,8 +12,8 @@ import pytest
 from icalendar import Calendar
 from playwright.sync_api import expect
 
-from diary import PHOTO, Diary
-from sealed_files import SealedFolder
+from diary import PHOTO, REPOSITORY, Diary
+from sealed_files import SealedFolder, settled
 from server import serving
 from visit import AXE_OPTIONS, axe
 
@@ -99,6 +99,16 @@ def test_another_implementation_opens_every_file(group):
 @pytest.mark.parametrize("typed", [OTHER, "rnaksxhflagkthfqlseh", unicodedata.normalize("NFD", PASSPHRASE), PASSPHRASE.replace("-", " ")])
 def test_each_passphrase_opens_them_in_any_form(typed, group):
     assert SealedFolder(group.sealed, typed).key == SealedFolder(group.sealed, PASSPHRASE).key
+
+
+def test_pages_know_the_keys_of_all_hangul():
+    """The lists of the page's script, against the other implementation: every syllable and every letter by itself."""
+    script = (REPOSITORY / "Templates/assets/seal.js").read_text("utf-8")
+    lists = re.search(r"const \[initials, vowels, finals, consonants\] = \[(.*?)\]\.map", script, re.S)[1]
+    initials, vowels, finals, consonants = (text.split(" ") for text in re.findall('"([^"]*)"', lists))
+    typed = {chr(0xAC00 + number): initials[number // 588] + vowels[number // 28 % 21] + finals[number % 28] for number in range(11_172)}
+    typed |= {chr(0x3131 + number): (consonants + vowels)[number] for number in range(51)}
+    assert [hangul for hangul, letters in typed.items() if settled(hangul) != letters] == []
 
 
 def test_sizes_are_of_few_kinds(group):
