@@ -304,6 +304,65 @@ def test_names_of_earlier_versions_are_kept(cairn, laid):
     assert retired and rewritten == retired
 
 
+# What others know of a site ---------------------------------
+
+
+@pytest.fixture(scope="module")
+def everything(built):
+    """The diary with every key, and what serves its site."""
+    diary, _ = built("0.1/everything")
+    with serving(diary.folder / "Site", "/diary/") as server:
+        diary.home = server.home
+        yield diary
+
+
+def test_links_to_lists_and_searches_show_what_they_showed(everything, open_tab):
+    """Addresses with filters, and how many places they show."""
+    tab, problems = open_tab(), []
+    for line in (LASTING / "0.1/links.txt").read_text("utf-8").splitlines():
+        link, count = line.split()
+        tab.goto("about:blank")
+        tab.goto(everything.home + link)
+        try:
+            expect(tab.locator("main .card:visible")).to_have_count(int(count), timeout=15_000)
+        except AssertionError as error:
+            problems.append(f"{link}: {str(error).splitlines()[1]}")
+    assert problems == []
+
+
+def test_what_people_send_to_each_other_opens(everything, open_tab):
+    tab = open_tab(everything.home + "bookmarks/#add=서울숲,gamcheon")
+    tab.click("#_offer .button")
+    expect(tab.locator("#_kept .card")).to_have_count(2)
+    tab = open_tab(everything.home + "places/서울숲/#photo-1")
+    tab.wait_for_function("() => document.querySelector('dialog.zoom-view')?.open")
+
+
+def test_feeds_and_calendars_have_the_ids_that_they_had(everything):
+    """Else a reader shows all of it as new, and a calendar has everything twice."""
+    found = set()
+    for file in ("atom.xml", "categories/cafe/atom.xml", "feed.json", "visits.ics", "groups/roommates/visits.ics"):
+        text = everything.read(f"Site/{file}").replace("\r\n ", "")
+        found |= {f"{file} {id}" for id in re.findall(r'<id>([^<]+)|^UID:(.+?)\r?$|"id":"([^"]+)"', text, re.M) for id in id if id}
+    compare("0.1", "ids", sorted(found))
+
+
+def test_what_a_browser_keeps_is_found_again(group, new_context):
+    """Bookmarks, an answer that was not sent, the key of a group, the mode, the order of lists."""
+    kept = json.loads((LASTING / "0.1/browser.json").read_text("utf-8"))
+    context = new_context()
+    context.add_init_script(f"try {{ for (const [name, value] of Object.entries({json.dumps(kept)})) localStorage.setItem(name, value); }} catch {{}}")
+    tab = context.new_page()
+    tab.goto(group.server.home + "bookmarks/")
+    expect(tab.locator("#_kept .card")).to_contain_text("서울숲")
+    expect(tab.locator(".reply-bar [role=status]")).to_contain_text("소라 · 보낼 것 1개")
+    assert tab.evaluate("document.documentElement.dataset.mode") == "dark"
+    tab.goto(group.server.home + "places/")
+    tab.wait_for_function("() => location.pathname.endsWith('/by-name/') || document.querySelector('[data-sort=name][aria-current]')")
+    tab.goto(group.server.home + path_of("roommates"))
+    assert "비밀의 룸메이트" in shown(tab, "").inner_text("body")
+
+
 # Groups -----------------------------------------------------
 
 GROUP = "0.1/group"
