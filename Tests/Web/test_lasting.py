@@ -40,9 +40,9 @@ def lay(name, folder):
     for other in below(name):
         lay(other, folder)
     shutil.copytree(stored, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(*ASIDE))
-    for there, name in NAMES.items():
+    for there, here in NAMES.items():
         if (folder / there).exists():
-            (folder / there).rename(folder / name)
+            (folder / there).rename(folder / here)
     # As a Mac of old wrote it.
     for file in folder.glob("Content/places/한강-둔치.md"):
         file.rename(file.with_name(unicodedata.normalize("NFD", file.name)))
