@@ -443,17 +443,35 @@ def replies(diary):
 def test_messages_of_friends_are_taken_in(stored):
     diary = stored(GROUP)
     before = replies(diary)
-    for number in range(1, 6):
+    for number in range(1, 7):
         diary.run("receive", LASTING / GROUP / f"message-{number}.txt", "--yes")
     after = replies(diary)
-    # The first and the fourth had been taken in already.
-    assert {path: after[path] for path in before} == before
+    # The first and the fourth had been taken in already; the last one is of a member who had spoken.
+    assert after["_site/hyunwoo.yml"] == before["_site/hyunwoo.yml"]
+    done = [reply for reply in after["roommates/sora.yml"] if reply not in before["roommates/sora.yml"]]
+    assert [(reply["rule"], reply["done"], reply["marked"]) for reply in done] == [("화분에-물-주기", True, True)]
     said = [{key: value for key, value in reply.items() if key not in ("id", "at")} for reply in after["roommates/hyunwoo.yml"]]
     assert {"place": "attic", "like": True, "marked": True} in said and {"place": "attic", "want": True, "marked": True} in said
     assert len(after["walkers/hyunwoo.yml"]) == 1 + 10 and any(reply.get("new") == "plan" for reply in after["walkers/hyunwoo.yml"])
     build(diary)
     assert "눈꽃 보기" in diary.read(f"Site/{path_of('walkers')}plans/index.html")
     assert "draft: true" in diary.read("Content/places/낙산공원.md")
+
+
+@pytest.mark.parametrize("document, part", [("Replies.md", "The format of a reply"), ("Road.md", "The format")])
+def test_every_key_of_what_is_sent_is_kept(document, part, stored):
+    """Each key in the tables of the formats stands in a stored message or note."""
+    text = (REPOSITORY / "Documentation" / document).read_text("utf-8").split(f"\n## {part}\n")[1].split("\n## ")[0]
+    codes = [code for row in re.findall(r"^\| (`[^|]+) \|", text, re.M) for code in re.findall("`([^`]+)`", row)]
+    keys = {re.match(r"[a-z]+", code)[0] for code in codes if not re.match(r"\d", code)}
+    diary = stored(GROUP)
+    if document == "Replies.md":
+        for number in range(1, 7):
+            diary.run("receive", LASTING / GROUP / f"message-{number}.txt", "--yes")
+        notes = [reply for said in replies(diary).values() for reply in said]
+    else:
+        notes = [json.loads(line[2:]) for file in (diary.folder / "Content/inbox").glob("*.yml") for line in file.read_text("utf-8").splitlines()]
+    assert len(keys) > 10 and keys - {key for note in notes for key in note} == set()
 
 
 def test_what_was_written_on_the_road_is_taken_in(stored):
