@@ -321,7 +321,6 @@ def test_links_to_lists_and_searches_show_what_they_showed(everything, open_tab)
     tab, problems = open_tab(), []
     for line in (LASTING / "0.1/links.txt").read_text("utf-8").splitlines():
         link, count = line.split()
-        tab.goto("about:blank")
         tab.goto(everything.home + link)
         try:
             expect(tab.locator("main .card:visible")).to_have_count(int(count), timeout=15_000)
@@ -420,7 +419,7 @@ def test_a_host_has_the_same_keys_from_its_environment(stored, tmp_path):
 
 def test_what_was_sealed_is_still_opened():
     seal = SealedFolder(SEALED, KNOWN["roommates"]["현우"])
-    assert "우리끼리만 안다" in seal.open(f"{ATTIC}index.html").decode() and seal.open("")
+    assert "비밀의 룸메이트" in seal.open("index.html").decode() and seal.open("")
     assert SEALED.name in KNOWN["links"]["roommates"]
 
 
@@ -535,6 +534,14 @@ def test_every_part_of_the_template_language_is_kept():
     written = "\n".join(file.read_text("utf-8") for file in (LASTING / THEME / "Templates").rglob("*.html"))
     words |= {word for group in methods.groups() for word in group.split()}
     assert len(words) > 100 and [word for word in sorted(words.difference(NO_PARTS)) if not re.search(rf"(?<!\w){re.escape(word)}(?!\w)", written)] == []
+
+
+def test_every_part_of_the_default_theme_that_is_told_of_is_kept():
+    """The files `parts/…` that Themes.md names are used as it says, so that pages of one's own are built with them."""
+    names = set(re.findall(r"parts/[\w-]+\.html", (REPOSITORY / "Documentation/Themes.md").read_text("utf-8")))
+    written = "".join(file.read_text("utf-8") for file in (LASTING / THEME / "Templates").rglob("*.html"))
+    # That of books is not called but replaced.
+    assert {name for name in names if name not in written} == {"parts/book-picture.html"}
 
 
 def test_every_value_of_templates_is_kept():
