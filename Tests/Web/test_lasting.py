@@ -43,6 +43,9 @@ def lay(name, folder):
     for there, here in NAMES.items():
         if (folder / there).exists():
             (folder / there).rename(folder / here)
+    # As the program writes them; git keeps no such rights.
+    if (folder / ".cairn-keys").exists():
+        (folder / ".cairn-keys").chmod(0o600)
     # As a Mac of old wrote it.
     for file in folder.glob("Content/places/한강-둔치.md"):
         file.rename(file.with_name(unicodedata.normalize("NFD", file.name)))
