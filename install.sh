@@ -18,7 +18,7 @@ home=''
 # The sizes of an archive, in MB, on its way and unpacked.
 most_download=30 most_unpacked=150
 
-case "${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}" in
+case "${CAIRN_LANGUAGE:-${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}}" in
     ko*) language=ko ;;
     *) language=en ;;
 esac

@@ -97,6 +97,12 @@ import Testing
             "visits: [{date: 2026-05-03}]\n", "visits[date=2026-05-03].rating 4",
             "visits: [{date: 2026-05-03, rating: 4}]\n"),
         Case(
+            "visits: [{date: 2026-05-03T14:20}, 2026-05-04 09:00]\n", "visits[date=2026-05-03].rating 4",
+            "visits: [{date: 2026-05-03T14:20, rating: 4}, 2026-05-04 09:00]\n"),
+        Case(
+            "visits:\n  - 2026-05-03 14:20\n  - 2026-05-04\n", "visits[date=2026-05-03].rating 4",
+            "visits:\n  - {date: 2026-05-03 14:20, rating: 4}\n  - 2026-05-04\n"),
+        Case(
             "visits: [2026-02-11, 2026-05-03]\n", "visits[date=2026-05-03].rating 4",
             "visits: [2026-02-11, {date: 2026-05-03, rating: 4}]\n"),
         Case(
@@ -207,6 +213,8 @@ import Testing
         Case("tags: [a]\n", "tags[b]!", "there is no “[b]” here"),
         Case("title: a\n", "rating!", "there is no “rating” here"),
         Case("visits: [{date: 2026}, 2026]\n", "visits[date=2026].rating 4", "several items"),
+        Case("visits: [2026-05-03 09:00, 2026-05-03 14:20]\n", "visits[date=2026-05-03].rating 4", "several items"),
+        Case("visits: [2026-05-03 09:00]\n", "visits[date=2026-05].rating 4", "there is no “[date=2026-05]” here"),
     ])
     func whatCannotBeDoneIsSaid(example: Case) throws {
         let error = #expect(throws: Diagnostic.self) { try Self.edited(example.before, example.edit) }

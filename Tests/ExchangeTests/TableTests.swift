@@ -39,6 +39,20 @@ import Testing
         #expect(!hidden.contains("14:20") && !hidden.contains("시각") && !hidden.contains(",at,"))
     }
 
+    /// A column of hours beside one of days is read; alone it may be a moment, or one that nobody understands.
+    @Test(arguments: [
+        ("date,time\n2026-05-03,14:20", "2026-05-03", "14:20"),
+        ("time,date\n14:20–16:00,2026-05-03", "2026-05-03", "14:20–16:00"),
+        ("time,at\n2026-05-03,09:05", "2026-05-03", "09:05"), ("date,time\n2026-05-03,2pm", "2026-05-03", nil),
+    ])
+    func hoursStandBesideDays(columns: String, day: String, hours: String?) async throws {
+        let lines = columns.split(separator: "\n")
+        let files = try await readExport([("a.csv", "title,lat,lon,\(lines[0])\n가,37.5,127,\(lines[1])\n")])
+        let visit = try #require(files.flatMap(\.places).first?.visits.first)
+        #expect(visit.from == day && visit.hours?.words == hours)
+        #expect(files.contains { !$0.unread.isEmpty } == (hours == nil))
+    }
+
     @Test func columnsAreInTheDiarysLanguage() async throws {
         let text = try await exported(.csv, place("a", "title: A"), settings: "language: en")
         #expect(text.hasPrefix("\u{FEFF}title,date,to,rating,"))

@@ -38,13 +38,21 @@ extension YAMLEditor {
         case .item(let key, let text):
             if case .mapping(let pairs) = node.content {
                 guard let key = key ?? format?.item.mapping?.shorthand else { return false }
-                return pairs.contains { isKey($0.key, key, format?.item) && $0.value.text == text }
+                return pairs.contains { isKey($0.key, key, format?.item) && says($0.value, text) }
             }
-            guard node.text == text else { return false }
+            guard says(node, text) else { return false }
             guard let key else { return true }
             return format?.item.mapping.map { $0.canonical(key) == $0.shorthand } ?? false
         case .key, .append: return false
         }
+    }
+
+    /// Whether a value is the text that a step names, or the day that it names with an hour behind it.
+    private func says(_ node: YAMLNode, _ text: String) -> Bool {
+        guard let value = node.text, value != text else { return node.text != nil }
+        let hour = value.dropFirst(text.count)
+        return value.hasPrefix(text) && text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil
+            && (hour.first == "T" || hour.first == " ")
     }
 
     /// What a path makes of a value where nothing stands yet.

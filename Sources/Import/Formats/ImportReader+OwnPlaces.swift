@@ -64,6 +64,8 @@ extension ImportReader {
                 visit.to = value["to"].text.flatMap { $0 > from && $0.count == 10 ? $0 : nil }
                 if let begin = value["at"].text.flatMap({ ClockTime($0) }) {
                     visit.hours = VisitHours(from: begin, to: value["until"].text.flatMap { ClockTime($0) })
+                } else if !value["at"].isNull {
+                    file.noteUnread("at", value["at"].digits, at: Message("record \(number + 1)"))
                 }
                 visit.companions = names(value["with"])
                 visit.rating = value["rating"].decimal?.plain

@@ -148,7 +148,7 @@ struct ImportFields {
         guard !days.spans.isEmpty else { return [] }
         let end = read("to") { ImportedDays($0, at: spot).spans.first }
         let companions = texts("with")
-        let hours = read("at") { VisitHours(words: $0) }
+        let hours = read("at") { VisitHours(words: $0) } ?? hoursBesideDay()
         clocks += days.spans.compactMap(\.clock)
         return days.spans.map { span in
             var visit = ImportedVisit(from: span.from)
@@ -158,6 +158,12 @@ struct ImportFields {
             visit.hours = hours
             return visit
         }
+    }
+
+    /// The hours of a column “time” beside one of days; alone, it is the day.
+    private mutating func hoursBesideDay() -> VisitHours? {
+        let isDay = Self.keys["date"]?.first { values[$0] != nil } == "time"
+        return isDay ? nil : read("time") { VisitHours(words: $0) }
     }
 }
 
