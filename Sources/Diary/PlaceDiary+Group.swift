@@ -173,8 +173,8 @@ extension PlaceDiary {
             problems.add(
                 .warning(
                     stranger.person.map {
-                        "\(count) of \($0.name) do not enter the group “\(group.slug)”, of which \($0.name) is no approved member"
-                    } ?? "\(count) do not enter the group “\(group.slug)”, because nobody is named as their author",
+                        "the group “\(group.slug)” leaves out \(count) of \($0.name), who is no approved member of it"
+                    } ?? "the group “\(group.slug)” leaves out \(count), because nobody is named as the author",
                     path: source.folder + "/Content",
                     help: stranger.person == nil
                         ? "say in Content/groups/\(group.slug).md whose diary it is: sources: [{folder: \(source.folder), person: …}]"

@@ -291,8 +291,8 @@ import Testing
             ["title: 가"], ["title: 나", "title: 다", "title: 라\nauthor: 소라"],
             members: "[minji, {person: hyunwoo, status: pending}]")
         #expect(edition.places.map(\.title) == ["가"])
-        #expect(said.contains { $0.contains("2 places of 현우 do not enter the group “us”") })
-        #expect(said.contains { $0.contains("a place of 소라 do not enter") })
+        #expect(said.contains { $0.contains("the group “us” leaves out 2 places of 현우") })
+        #expect(said.contains { $0.contains("leaves out a place of 소라, who") })
         #expect(edition.people.map(\.name.name) == ["민지"])
     }
 

@@ -147,6 +147,15 @@ import Testing
         )
     }
 
+    /// What stands between brackets and is too long gets its lines behind the dash at once.
+    @Test func longItemsHaveOneForm() throws {
+        let text =
+            "title: 가\nvisits:\n  - {date: 2026-05-03, rating: 4, note: \(String(repeating: "아주 ", count: 30))긴 글}\n"
+        let once = try YAMLDocument(entry: "a.md", Array("---\n\(text)---\n".utf8)).formatted(as: .place)
+        #expect(String(decoding: once, as: UTF8.self).contains("\n  - date: 2026-05-03\n    rating: 4\n    note: 아주"))
+        #expect(try YAMLDocument(entry: "a.md", once).formatted(as: .place) == once)
+    }
+
     /// The meaning and the comments are held by the form itself, which else gives a warning.
     @Test(arguments: 0..<4) func frontMatterByLotHasOneForm(seed: Int) throws {
         var dice = Dice(seed: UInt64(seed + 71))

@@ -21,6 +21,16 @@ struct KeyFileTests {
         }
     }
 
+    /// Hosts print what the program says, so that the text of keys is never part of it.
+    @Test(arguments: ["version: 1\ngroups: {}\n", "groups: {a: {key: geheim}}", "version: 1\r\nkey: geheim"])
+    func keysInPlaceOfTheirFileAreNotTold(text: String) throws {
+        let problems = try #require(throws: Problems.self) {
+            try KeyFile(diary: "/nowhere") { $0 == "CAIRN_KEYS" ? text : nil }
+        }
+        let said = "\(problems.diagnostics)"
+        #expect(said.contains("this is the text of one") && !said.contains("geheim") && !said.contains("groups"))
+    }
+
     @Test(arguments: [
         "groups: [1]\n", "groups: {a: {address: x}}\n", "groups: {a: 3}\n", "{\n",
         "groups: {a: {address: aaaaaaaaaaaaaaaaaaaaaaaaaa, key: AA, salt: AA, rounds: 600000}}\n",

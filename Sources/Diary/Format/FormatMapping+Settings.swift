@@ -303,7 +303,7 @@ extension FormatMapping {
         "checks",
         [
             FormatKey(
-                "skip", .few(.text(200)), "[contrast]", ko: "하지 않을 검사들", en: "checks to leave out",
+                "skip", .few(.text(200)), "[orphans]", ko: "하지 않을 검사들", en: "checks to leave out",
                 sets: .to(\.checks.skipped)),
             FormatKey(
                 "page_size", .size, default: "1MB", "800kB", ko: "페이지 하나의 가장 큰 크기", en: "the greatest size of a page",

@@ -24,6 +24,14 @@ package struct KeyFile: Sendable {
         let named = environment("CAIRN_KEYS").flatMap { $0.isEmpty ? nil : $0 }
         path = named ?? diary + "/" + Self.name
         guard FileKind(at: path) != nil else {
+            // Hosts print what is said here, and some give a secret as text where a file was meant.
+            if let named, named.contains("\n") || named.contains(": ") || named.utf8.count > 1000 {
+                throw Problems([
+                    .error(
+                        "CAIRN_KEYS names a file, and this is the text of one", path: "CAIRN_KEYS",
+                        help: "write it into a file; at GitLab, choose the variable's type “file”")
+                ])
+            }
             if let named {
                 throw Problems([.error("CAIRN_KEYS names a file that is not there", path: named)])
             }

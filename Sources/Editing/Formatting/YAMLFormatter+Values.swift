@@ -80,17 +80,22 @@ extension YAMLFormatter {
         }
     }
 
+    /// An item of a list; the first line of what has lines of its own stands behind the dash.
+    func dashed(_ value: FormattedValue, indent: Int) -> [String] {
+        guard value.first.isEmpty, let first = value.rest.first else {
+            return [layout.spaces(indent) + "-" + value.first] + value.rest
+        }
+        return [layout.spaces(indent) + "- " + first.trimmingSpaces()] + value.rest.dropFirst()
+    }
+
     /// What stood between brackets, a line each.
     func opened(_ node: YAMLNode, _ format: FormatValue?, indent: Int) -> [String] {
         switch node.content {
         case .scalar: return []
         case .sequence(let items):
             return items.flatMap { item in
-                let value = written(item, format?.item, indent: indent, start: indent + 1, column: indent)
-                guard value.first.isEmpty, let first = value.rest.first else {
-                    return [layout.spaces(indent) + "-" + value.first] + value.rest
-                }
-                return [layout.spaces(indent) + "- " + first.trimmingSpaces()] + value.rest.dropFirst()
+                dashed(
+                    written(item, format?.item, indent: indent, start: indent + 1, column: indent), indent: indent)
             }
         case .mapping(let pairs):
             return inOrder(pairs, format?.mapping, key: { $0.key.text ?? "" }).flatMap { pair in

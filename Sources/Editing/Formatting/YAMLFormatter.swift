@@ -131,8 +131,7 @@ struct YAMLFormatter {
             } else {
                 let value = value(
                     item, format?.item, indent: indent, start: indent + 1, limit: limit, column: dashColumn)
-                lines.append(layout.spaces(indent) + "-" + value.first)
-                lines += value.rest
+                lines += dashed(value, indent: indent)
             }
         }
         return lines + tail(to: limit, deeperThan: column, indent: indent)

@@ -116,15 +116,16 @@ final class SharedContext: Sendable {
     /// What tells the shared context's own part of a page from others: the files that it leads to.
     func own(_ head: PageHead) -> [String] { downloads[page: head.path].map(\.path) }
 
-    /// A page in one of the languages that it can be read in.
+    /// A page in one of the languages that it can be read in; where it is not in that one, the home page of it.
     private func languageValue(_ language: Settings.Language?, of head: PageHead) -> Value {
         let other = language.map { Subsite.site(in: $0) } ?? .site
         let shown = language ?? settings.languages[0]
-        let address = head.address(in: other)
+        let isThere = language == nil || !head.isInFirstLanguageAlone
+        let address = isThere ? head.address(in: other) : PageAddress(other.prefix)
         return [
             "language": .string(shown.rawValue), "name": .string(shown.nativeName),
             "url": .string(settings.base + address.path),
-            "canonical": head.isIndexed ? .optional(settings.uri.map { $0 + address.encoded }) : .none,
+            "canonical": head.isIndexed && isThere ? .optional(settings.uri.map { $0 + address.encoded }) : .none,
             "current": .bool(language == subsite.language), "first": .bool(language == nil),
         ]
     }
@@ -182,6 +183,9 @@ struct PageHead: PagePart {
     }
 
     func address(in subsite: Subsite) -> PageAddress { PageAddress(subsite.prefix + path) }
+
+    /// Whether other languages of the site have no such page.
+    var isInFirstLanguageAlone: Bool { ["groups", "not-found", "offline"].contains(kind) }
 
     func write(to writer: inout ByteWriter) {
         writer.write(path)
