@@ -30,24 +30,30 @@ in_words() {
 
 fail() {
     printf '%s %s\n' "$(in_words error: 오류:)" "$(in_words "$1" "$2")" >&2
-    exit 1
+    exit "${status:-1}"
 }
 
 # Everything is a function, so that nothing runs of a script that was cut off on its way.
 main() {
+    case "${1:-}:$#" in
+        :0 | --remove:1) ;;
+        -h:1 | --help:1) usage; return ;;
+        *) status=64 fail "there is no option $*: --remove or none" "$* 옵션은 없어요. --remove만 있어요." ;;
+    esac
+    if [ -z "${CAIRN_PREFIX:-}" ] && [ -z "${HOME:-}" ]; then
+        fail "HOME is not set: name a folder with CAIRN_PREFIX" "HOME이 없어요. 설치할 폴더를 CAIRN_PREFIX로 알려 주세요."
+    fi
     prefix="${CAIRN_PREFIX:-$HOME/.local}"
     # Links lead from elsewhere to what is below it.
     case "$prefix" in
         /*) ;;
         *) prefix="$(pwd)/$prefix" ;;
     esac
-    case "${1:-}" in
-        '') install_it ;;
-        --remove) remove_it ;;
-        -h | --help) usage ;;
-        *) fail "there is no option $1: --remove or none" "$1 옵션은 없어요. --remove만 있어요." ;;
-    esac
+    if [ -n "${1:-}" ]; then remove_it; else install_it; fi
 }
+
+# The folder under one name only, because links are known by it again.
+resolve_prefix() { prefix="$(cd "$prefix" && pwd -P)"; }
 
 usage() {
     in_words "Installs Cairn below \$CAIRN_PREFIX, or ~/.local: sh install.sh [--remove]" \
@@ -57,11 +63,12 @@ usage() {
 install_it() {
     find_source
     check_system
-    mkdir -p "$prefix/lib" || fail "cannot write into $prefix" "$prefix 폴더에 쓸 수 없어요."
-    # Beside what it will be, so that one step puts it there.
-    work="$(mktemp -d "$prefix/lib/.cairn-install.XXXXXX")"
-    trap 'rm -rf "$work"' EXIT
-    trap 'exit 1' HUP INT TERM
+    mkdir -p "$prefix/lib" "$prefix/bin" 2>/dev/null || no_room
+    if [ ! -w "$prefix/lib" ] || [ ! -w "$prefix/bin" ]; then no_room; fi
+    resolve_prefix
+    root="$prefix/lib/cairn"
+    check_own
+    begin_work
 
     fetch SHA256SUMS
     archive="$(find_archive)"
@@ -71,29 +78,79 @@ install_it() {
     verify "$archive"
 
     mkdir "$work/new"
-    tar -xJf "$work/$archive" -C "$work/new" --strip-components 1
+    if ! tar -xJf "$work/$archive" -C "$work/new" --strip-components 1 2>"$work/said"; then
+        head -n 3 "$work/said" >&2
+        fail "cannot unpack $archive: is the disk full? Nothing was installed" "$archive 파일을 풀 수 없어요. 디스크가 꽉 찼나요? 아무것도 설치하지 않았어요."
+    fi
     version="$("$work/new/bin/cairn" --version)" || fail "the program does not run here: it needs glibc 2.35 or later (Debian 12, Ubuntu 22.04), or macOS 15" \
         "프로그램이 여기서는 실행되지 않아요. glibc 2.35 이상(Debian 12, Ubuntu 22.04)이나 macOS 15가 필요해요."
-    [ ! -e "$prefix/lib/cairn" ] || mv "$prefix/lib/cairn" "$work/old"
-    if ! mv "$work/new" "$prefix/lib/cairn"; then
-        [ ! -e "$work/old" ] || mv "$work/old" "$prefix/lib/cairn"
-        fail "cannot write into $prefix/lib" "$prefix/lib 폴더에 쓸 수 없어요."
-    fi
+    linked >"$work/links"
+    [ ! -e "$root" ] || mv "$root" "$work/old"
+    mv "$work/new" "$root" || no_room
     link_all
-    in_words "Installed $version: $prefix/bin/cairn" "설치했어요($version): $prefix/bin/cairn"
+    # What the version before had, and this one has no more.
+    unlink_all "$work/links" gone
+    say_next
+}
+
+no_room() { fail "cannot write into $prefix" "$prefix 폴더에 쓸 수 없어요."; }
+
+# Ours has the program; anything else of this name stays.
+check_own() {
+    if [ -e "$root" ] && [ ! -f "$root/bin/cairn" ]; then
+        fail "$root is there and is not Cairn: move it away, or name another folder with CAIRN_PREFIX" \
+            "$root 폴더가 있는데 Cairn이 아니에요. 다른 곳으로 옮기거나 CAIRN_PREFIX로 다른 폴더를 알려 주세요."
+    fi
+}
+
+# Makes a folder beside what it will be, so that one step puts it there; nobody else installs here meanwhile.
+begin_work() {
+    work="$prefix/lib/.cairn-install"
+    if ! mkdir "$work" 2>/dev/null; then
+        if kill -0 "$(cat "$work/process" 2>/dev/null)" 2>/dev/null; then
+            fail "Cairn is being installed there right now" "지금 그곳에 Cairn을 설치하고 있어요."
+        fi
+        # One that was broken off has left it.
+        put_back
+        mkdir "$work" || no_room
+    fi
+    echo $$ >"$work/process"
+    trap put_back EXIT
+    trap 'exit 1' HUP INT PIPE TERM
+}
+
+# Removes what was in the making; a version that was taken away for a new one that did not come is put back.
+put_back() {
+    if [ -e "$work/old" ] && [ ! -e "$root" ]; then mv "$work/old" "$root"; fi
+    rm -rf "$work"
+}
+
+say_next() {
+    program="$prefix/bin/cairn"
+    [ "$(readlink "$program" 2>/dev/null)" = "$root/bin/cairn" ] || program="$root/bin/cairn"
+    in_words "Installed $version: $program" "설치했어요($version): $program"
     how_to_verify
     next="$(in_words Next: 다음:)"
-    case ":$PATH:" in
-        *":$prefix/bin:"*) echo "$next cairn init my-diary" ;;
+    case ":$PATH:$program" in
+        *":$prefix/bin:"*"$prefix/bin/cairn") echo "$next cairn init my-diary" ;;
+        *"$root/bin/cairn") echo "$next $(quoted "$program") init my-diary" ;;
         *)
             in_words "So that this shell finds it, and others by the same line in their start file:" \
                 "이 터미널이 cairn을 찾게 하려면 아래 줄을 붙여 넣으세요. 셸의 시작 파일에 적으면 다음부터도 찾아요."
             case "${SHELL:-}" in
-                */fish) echo "  fish_add_path '$prefix/bin'" ;;
-                *) echo "  export PATH=\"$prefix/bin:\$PATH\"" ;;
+                */fish) echo "  fish_add_path '$(printf %s "$prefix/bin" | sed "s/['\\\\]/\\\\&/g")'" ;;
+                *) echo "  export PATH=$(quoted "$prefix/bin"):\"\$PATH\"" ;;
             esac
-            echo "$next $prefix/bin/cairn init my-diary"
+            echo "$next $(quoted "$program") init my-diary"
             ;;
+    esac
+}
+
+# A word as a shell takes it.
+quoted() {
+    case "$1" in
+        *[!A-Za-z0-9_./-]*) printf "'%s'" "$(printf %s "$1" | sed "s/'/'\\\\''/g")" ;;
+        *) printf %s "$1" ;;
     esac
 }
 
@@ -133,9 +190,7 @@ check_system() {
     [ "$(uname -s)" = Darwin ] || has xz || lack "xz, to unpack it$(package xz-utils xz)" "xz(압축을 풀 때 써요)$(package xz-utils xz)"
     has sha256sum || has shasum || lack "sha256sum or shasum, to compare digests$(package coreutils coreutils)" \
         "sha256sum이나 shasum(내려받은 것을 확인할 때 써요)$(package coreutils coreutils)"
-    if is_web && ! has curl && ! has wget; then
-        lack "curl or wget, to download it$(package curl curl)" "curl이나 wget(내려받을 때 써요)$(package curl curl)"
-    fi
+    ! is_web || has curl || lack "curl, to download it$(package curl curl)" "curl(내려받을 때 써요)$(package curl curl)"
     case "$(uname -s)" in
         Linux) check_linux ;;
         Darwin)
@@ -228,15 +283,12 @@ find_archive() {
 fetch() {
     if ! is_web; then
         cp "$from/$1" "$work/$1" || fail "cannot read $from/$1" "$from/$1 파일을 읽을 수 없어요."
-    elif command -v curl >/dev/null; then
-        # No redirect leads to an address that anybody on the way can answer for.
-        curl --fail --silent --show-error --location --proto-redir =https --retry 3 --output "$work/$1" "$from/$1" || not_fetched "$1"
     else
-        wget --quiet --tries 3 --output-document "$work/$1" "$from/$1" || not_fetched "$1"
+        # No redirect leads to an address that anybody on the way can answer for.
+        curl --fail --silent --show-error --location --proto-redir =https --retry 3 --output "$work/$1" "$from/$1" ||
+            fail "cannot download $from/$1" "$from/$1 파일을 내려받을 수 없어요."
     fi
 }
-
-not_fetched() { fail "cannot download $from/$1" "$from/$1 파일을 내려받을 수 없어요."; }
 
 verify() {
     expected="$(sed -n "s/^\([0-9a-f]\{64\}\)  $1\$/\1/p" "$work/SHA256SUMS")"
@@ -251,26 +303,41 @@ verify() {
 
 # The program, its manual and its completions, where shells and man look for them.
 linked() {
-    (cd "$prefix/lib/cairn" && find bin share/man share/bash-completion share/fish share/zsh -type f 2>/dev/null)
+    [ ! -d "$root" ] || (cd "$root" && find bin share/man share/bash-completion share/fish share/zsh -type f 2>/dev/null) || :
 }
 
 link_all() {
     linked | while read -r file; do
-        mkdir -p "$prefix/$(dirname "$file")"
+        mkdir -p "$prefix/$(dirname "$file")" || exit 1
         if [ -e "$prefix/$file" ] && [ ! -L "$prefix/$file" ]; then
-            in_words "$prefix/$file is somebody else's and stays as it is" "$prefix/$file 파일은 다른 것이라 그대로 둬요." >&2
+            in_words "$prefix/$file is somebody else's and stays as it is" "$prefix/$file 파일은 Cairn이 만든 것이 아니라서 그대로 두었어요." >&2
         else
-            ln -sfn "$prefix/lib/cairn/$file" "$prefix/$file"
+            ln -sfn "$root/$file" "$prefix/$file" || exit 1
         fi
-    done
+    done || fail "cannot write all links into $prefix; the program is $root/bin/cairn" "$prefix 폴더에 링크를 다 만들 수 없어요. 프로그램은 $root/bin/cairn에 있어요."
+}
+
+# Removes the links of a list of files that lead to ours, with “gone” those alone that lead nowhere any more, and folders that are empty then.
+unlink_all() {
+    while read -r file; do
+        if [ "$(readlink "$prefix/$file" 2>/dev/null)" = "$root/$file" ]; then
+            if [ "${2:-}" = gone ] && [ -e "$prefix/$file" ]; then continue; fi
+            rm "$prefix/$file"
+            folder="$(dirname "$file")"
+            while [ "$folder" != . ] && rmdir "$prefix/$folder" 2>/dev/null; do folder="$(dirname "$folder")"; done
+        fi
+    done <"$1"
 }
 
 remove_it() {
-    [ -d "$prefix/lib/cairn" ] || fail "nothing is installed below $prefix" "$prefix 아래에 설치된 것이 없어요."
-    linked | while read -r file; do
-        if [ "$(readlink "$prefix/$file" 2>/dev/null)" = "$prefix/lib/cairn/$file" ]; then rm "$prefix/$file"; fi
-    done
-    rm -rf "$prefix/lib/cairn"
+    if [ -d "$prefix" ]; then resolve_prefix; fi
+    root="$prefix/lib/cairn"
+    [ -d "$root" ] || fail "nothing is installed below $prefix" "$prefix 아래에 설치된 것이 없어요."
+    check_own
+    begin_work
+    linked >"$work/links"
+    unlink_all "$work/links"
+    rm -rf "$root"
     in_words "Removed Cairn from $prefix; diaries are where they were" "$prefix 폴더에서 Cairn을 지웠어요. 수첩은 그대로 있어요."
 }
 

@@ -44,7 +44,7 @@ struct PublishCommand: AsyncParsableCommand {
     var skip: [String] = []
 
     func validate() throws {
-        if format != .table, !dryRun { throw misuse("--format is for --dry-run") }
+        if format == .json, !dryRun { throw misuse("--format is for --dry-run") }
     }
 
     func run() async throws {

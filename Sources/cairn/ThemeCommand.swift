@@ -87,6 +87,7 @@ struct ChooseLookCommand: AsyncParsableCommand {
             ("accent", accent), ("background", background), ("font", font), ("shape", shape), ("density", density),
             ("mode", mode),
         ].compactMap { key, value in value.map { (key, $0) } }
+        if format != .table, look != nil || !changed.isEmpty { throw misuse("--format is for a list") }
         if look == nil, changed.isEmpty { return try await list(theme, edits.settings.look) }
         edits.editSettings(self.edits(changed, edits.settings.look))
         try edits.throwErrors()

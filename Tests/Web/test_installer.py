@@ -46,7 +46,7 @@ def test_a_folder_is_installed_for_one_user_and_removed_again(install, home):
     (home / ".profile").write_text("mine")
     done = install()
     assert done.stdout.startswith(f"Installed cairn {VERSION}: {home}/.local/bin/cairn\n")
-    assert f'export PATH="{home}/.local/bin:$PATH"' in done.stdout and f"Next: {home}/.local/bin/cairn init" in done.stdout
+    assert f"export PATH='{home}/.local/bin':\"$PATH\"" in done.stdout and f"Next: '{home}/.local/bin/cairn' init" in done.stdout
     assert files(home) == [".local/bin/cairn", ".local/lib/cairn/bin/cairn", ".local/lib/cairn/share/man/man1/cairn.1",
                            ".local/share/man/man1/cairn.1", ".profile"]
     shown = subprocess.run([home / ".local/bin/cairn", "--version"], capture_output=True, text=True)
@@ -90,15 +90,16 @@ def test_a_folder_may_be_named_from_here(install, home):
     install(CAIRN_PREFIX="there")
     shown = subprocess.run([home / "there/bin/cairn", "--version"], capture_output=True, text=True)
     assert shown.stdout == f"cairn {VERSION}\n"
-    install("--remove", CAIRN_PREFIX="there")
-    assert files(home) == []
+    # Under another spelling of the same.
+    install("--remove", CAIRN_PREFIX=f"{home}/there/../there/")
+    assert files(home) == [] and not (home / "there/bin").exists()
 
 
 def tools_of_a_system(folder, without=(), **words):
     """A folder with links to the usual programs but some, and programs that say given words."""
     folder.mkdir()
     for name in ("awk cat chmod cp cut curl df dirname find getconf grep head id ldconfig ln ls mkdir mktemp mv readlink rm rmdir sed sh sha256sum "
-                 "shasum sort sw_vers tar uname wget xz").split():
+                 "shasum sort sw_vers tar uname xz").split():
         path = shutil.which(name)
         if path and name not in without and name not in words:
             (folder / name).symlink_to(path)
@@ -112,7 +113,7 @@ def tools_of_a_system(folder, without=(), **words):
     ([], {"getconf": "glibc 2.31"}, ["this system has glibc 2.31"]),
     (["xz", "tar"], {}, ["tar, to unpack it", "xz, to unpack it"]),
     (["sha256sum", "shasum"], {}, ["sha256sum or shasum"]),
-    (["curl", "wget"], {}, ["curl or wget"]),
+    (["curl"], {}, ["curl, to download it"]),
     ([], {"df": "header\nx 1 1 99 1% /"}, ["180 MB of room", "there are 99"]),
     (["xz"], {"uname": "Darwin", "sw_vers": "14.7.1"}, ["macOS 15 or later: this is 14.7.1"]),
 ])
@@ -129,7 +130,7 @@ def test_what_is_missing_is_told_at_once_before_the_download(without, words, tol
 
 def test_enough_is_there_for_the_installation(install, tmp_path, release, home):
     """The list of programs above is one with which it is installed, so that each that is missing is why it is not."""
-    install(PATH=tools_of_a_system(tmp_path / "bin", ["curl", "wget"]))
+    install(PATH=tools_of_a_system(tmp_path / "bin", ["curl"]))
     assert (home / ".local/bin/cairn").exists()
 
 
@@ -155,15 +156,18 @@ def test_a_newer_version_is_told_when_somebody_asks(cairn, home, release, instal
         assert done.returncode == status, done.stdout + done.stderr
         return done.stdout + done.stderr
 
-    assert "the newest is" in upgrade("--from", release.folder)
+    assert upgrade("--from", release.folder) == f"This is cairn {VERSION}, the newest.\n"
     release.pack("0.9.9")
-    assert "the newest is 0.9.9" in upgrade("--from", release.folder)
+    assert "newer than the newest release (0.9.9)" in upgrade("--from", release.folder)
     release.pack("1.10.0-rc.2")
     assert upgrade("--from", release.folder).startswith(f"There is cairn 1.10.0-rc.2; this is {VERSION}.")
     install()
     assert f"To get it: sh '{release.folder}/install.sh'" in upgrade("--from", release.folder, program=home / ".local/bin/cairn")
-    (release.folder / "SHA256SUMS").write_text(f"{'0' * 64}  cairn-1;rm -rf-linux-x86_64.tar.xz\n")
-    assert "names no archive" in upgrade("--from", release.folder, status=1)
+    install(CAIRN_PREFIX=home / "my apps")
+    assert f"env 'CAIRN_PREFIX={home}/my apps' sh '" in upgrade("--from", release.folder, program=home / "my apps/bin/cairn")
+    for name in ["cairn-1;rm -rf-linux-x86_64.tar.xz", f"cairn-9.9.9-\x1b[31m-{SYSTEM}.tar.xz", "cairn-9.9.9-plan9-mips.tar.xz", "x" * 3_000_000]:
+        (release.folder / "SHA256SUMS").write_text(f"{'0' * 64}  {name}\n")
+        assert "names no archive" in upgrade("--from", release.folder, status=1)
     assert "No such file" in upgrade("--from", home / "nowhere", status=74)
     assert "cannot be fetched" in upgrade("--from", "http://127.0.0.1:9/cairn", status=1)
 
@@ -204,6 +208,64 @@ def test_a_program_that_does_not_run_here_is_not_installed(home, tmp_path, insta
     shutil.rmtree(release.folder)
     Release(release.folder, broken)
     assert "glibc 2.35" in install(status=1).stderr and files(home) == []
+
+
+def test_a_folder_of_that_name_that_is_not_ours_stays(install, home):
+    notes = home / ".local/lib/cairn/notes.txt"
+    notes.parent.mkdir(parents=True)
+    notes.write_text("mine")
+    for arguments in ([], ["--remove"]):
+        assert "is not Cairn" in install(*arguments, status=1).stderr and notes.read_text() == "mine"
+
+
+def test_what_was_broken_off_is_put_right(install, home, release):
+    """Between the old version's going and the new one's coming; by somebody who has gone."""
+    install()
+    lib = home / ".local/lib"
+    (lib / ".cairn-install").mkdir()
+    (lib / "cairn").rename(lib / ".cairn-install/old")
+    (lib / ".cairn-install/process").write_text("99999999\n")
+    (release.folder / "SHA256SUMS").unlink()
+    install(status=1)
+    assert os.access(home / ".local/bin/cairn", os.X_OK) and not (lib / ".cairn-install").exists()
+    # By somebody who is at it.
+    (lib / ".cairn-install").mkdir()
+    (lib / ".cairn-install/process").write_text(f"{os.getpid()}\n")
+    assert "right now" in install(status=1).stderr and (lib / ".cairn-install").exists()
+
+
+def test_files_that_a_newer_version_has_no_more_have_no_links(install, home, release):
+    old = home / ".local/lib/cairn/share/man/man1/cairn-old.1"
+    install()
+    old.write_text("old")
+    (home / ".local/share/man/man1/cairn-old.1").symlink_to(old)
+    install()
+    assert [path.name for path in (home / ".local/share/man/man1").iterdir()] == ["cairn.1"]
+
+
+def test_nobody_reads_to_the_end(home, release):
+    """Whoever listens to its first line alone leaves nothing half done."""
+    subprocess.run(["sh", "-c", 'sh "$0" | head -n 0', INSTALLER], env=clean_environment(home, CAIRN_FROM=release.folder), cwd=home, check=True)
+    assert [path.name for path in (home / ".local/lib").iterdir()] == ["cairn"]
+
+
+@pytest.mark.parametrize("name", ["o'm\"e $x", "두 낱말"])
+def test_the_line_for_the_shell_is_one(name, install, home, release):
+    told = install(CAIRN_PREFIX=home / name).stdout.splitlines()
+    line, program = next(line for line in told if line.startswith("  export")), told[-1].removeprefix("Next: ")
+    shown = subprocess.run(["sh", "-c", f"{line.strip()}\ncairn --version\n{program.removesuffix(' init my-diary')} --version"],
+                           env=clean_environment(home), capture_output=True, text=True)
+    assert shown.stdout == f"cairn {VERSION}\n" * 2, shown.stderr
+
+
+def test_what_cannot_be_is_said(install, home):
+    assert "there is no option --help me" in install("--help", "me", status=64).stderr
+    assert "there is no option" in install("--remove", "it", status=64).stderr
+    done = subprocess.run(["sh", INSTALLER], env={"PATH": os.environ["PATH"]}, capture_output=True, text=True)
+    assert done.returncode == 1 and "HOME is not set" in done.stderr
+    if os.getuid():
+        (home / "shut").mkdir(mode=0o500)
+        assert "cannot write into" in install(CAIRN_PREFIX=home / "shut", status=1).stderr
 
 
 def test_a_script_that_was_cut_off_does_nothing(home, release):

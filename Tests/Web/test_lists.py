@@ -63,3 +63,13 @@ def test_empty_lists_are_lists(cairn, tmp_path):
     diary.write("Content/diary.yml", "title: 수첩\n")
     for command in (["list"], ["undo", "--list"], ["journeys"]):
         assert json.loads(diary.run(*command, "--format", "json").stdout) == []
+
+
+def test_a_list_is_asked_for_by_what_lists(diary):
+    """A form of a list changes nothing, and tells no list of a diary that is not there."""
+    before = diary.read("Content/places/home-0.md"), diary.read("Content/diary.yml")
+    for command in (["undo", "--format", "json"], ["theme", "photo", "--format", "json"], ["journeys", "--write", "--format", "json"], ["publish", "--format", "json"]):
+        assert diary.run(*command, status=64).stdout == ""
+    assert json.loads(diary.run("undo", "--format", "schema").stdout)["type"] == "array"
+    assert (diary.read("Content/places/home-0.md"), diary.read("Content/diary.yml")) == before
+    assert diary.run("undo", "--list", "--format", "json", "--diary", "nowhere", status=None).returncode in (1, 74)

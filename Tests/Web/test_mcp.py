@@ -1,6 +1,7 @@
 """`cairn mcp` with the client that its protocol's makers publish: an agent reads a diary, writes a visit and takes it back."""
 
 import json
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
 import anyio
@@ -108,3 +109,74 @@ def test_what_is_wrong_is_said(diary):
     assert wrong_key and "takes no “word”" in key and "did you mean “words”?" in key
     assert missing and "needs “place”" in needs
     assert failed and "1 errors" in built and "깨진" not in built and "wlak" not in built
+
+
+def test_no_answer_tells_lines_of_entries(diary):
+    """Neither mistakes and warnings of hidden entries, nor what a public one says to its author alone: an hour, a comment, a folder."""
+    diary.write("Content/places/몰래/forest.md", "---\ntitle: 숲\nlocation: 37.5, 127.0\ncategory: walk # zqcomment\n"
+                "visits: [{date: 2026-05-03, at: \"21:45\"}]\n---\nx\n")
+    diary.write("Content/places/warned.md", "---\ntitle: zqdraft\ndraft: true\nvisits: [2099-05-04]\nphotos: [{file: zqphoto.jpg}]\n---\n[[zqnowhere]]\n")
+
+    async def talking(client):
+        calls = [("find", {}), ("place", {"place": "forest"}), ("check", {}), ("visit", {"place": "forest", "date": "2026-06-01", "note": "봄"}),
+                 ("set", {"place": "forest", "changes": ["comment=새 글"]}), ("undo", {}), ("undo", {}), ("build", {}),
+                 ("set", {"place": "forest", "changes": ["visits[at=21:45].rating=3"]}), ("set", {"place": "forest", "changes": ["visits[0].rating=3"]}),
+                 ("set", {"place": "forest", "changes": ["visits[date=2026-05-03T21:45].rating=3"]})]
+        return [await told(client, name, **arguments) for name, arguments in calls]
+
+    def silent(answers):
+        for _, text in answers:
+            for word in ("zq", "21:45", "몰래", "2099", "secret", "비밀"):
+                assert word not in text, (word, text)
+
+    # The photo that is not there is a mistake, for which no tool works, and none says more than that.
+    answers = talk(diary, talking, "--write")
+    silent(answers)
+    assert all(is_error for is_error, _ in answers[:1] + answers[3:])
+    diary.write("Content/places/warned.md", "---\ntitle: zqdraft\ndraft: true\nvisits: [2099-05-04]\n---\nzq\n")
+    answers = talk(diary, talking, "--write")
+    silent(answers)
+    # There is no site yet for the check.
+    assert [is_error for is_error, _ in answers] == [False] * 2 + [True] + [False] * 5 + [True] * 3, answers
+    assert answers[3][1] == answers[4][1] == answers[5][1] == "done" and "pages" in answers[7][1]
+    assert "path" not in json.loads(answers[0][1])[0]
+
+
+def test_what_only_hidden_places_have_is_like_what_nobody_has(diary):
+    diary.write("Content/diary.yml", diary.read("Content/diary.yml").replace("}]", "}, {id: hid, name: 숨은 것}]"))
+    diary.write("Content/places/secret.md", SECRET.replace("visibility", "category: hid\ntags: [몰래]\nwith: [준]\nvisibility"))
+
+    async def asking(client):
+        return [(await told(client, "find", **{key: name}), await told(client, "find", **{key: "아무것도"}))
+                for key, name in [("category", "hid"), ("tag", "몰래"), ("person", "준")]]
+
+    for (is_error, hidden), (_, unknown) in talk(diary, asking):
+        assert is_error and hidden.split("“")[0] == unknown.split("“")[0]
+
+    async def seeing(client):
+        return await told(client, "find", category="hid"), await told(client, "find", category="walk"), await told(client, "find", person="현우")
+
+    hidden, *others = talk(diary, seeing, "--private")
+    assert json.loads(hidden[1])[0]["path"].endswith("secret.md") and all(len(json.loads(text)) == 1 for _, text in others)
+
+
+def test_values_of_another_type_are_refused(diary):
+    wrong = [("visit", {"place": "seoul-forest", "date": "2026-05-20", "note": 5}), ("visit", {"place": "seoul-forest", "date": "2026-05-20", "with": 5}),
+             ("find", {"wanted": "true"}), ("find", {"from": 20260503}), ("find", {"words": [5]}), ("find", {"limit": "3"})]
+
+    async def talking(client):
+        return [await told(client, name, **arguments) for name, arguments in wrong]
+
+    assert all(is_error for is_error, _ in talk(diary, talking, "--write"))
+    assert diary.read("Content/places/seoul-forest.md") == FOREST
+
+
+def test_every_request_has_an_answer(diary):
+    """What no client of the protocol's makers sends: several in one, none, too long, and a last line without an end."""
+    lines = [b'[{"jsonrpc": "2.0", "id": 1, "method": "ping"}, {"jsonrpc": "2.0", "method": "notifications/initialized"}, {"jsonrpc": "2.0", "id": 2, "method": "ping"}]',
+             b'[]', b'{"id": 3}', b'{"id": 4, "method": 5}', b'null', b'{', b'{"id": 5, "x": "' + b"x" * 3_000_000 + b'"}',
+             b'{"jsonrpc": "2.0", "id": 6, "method": "ping"}']
+    done = subprocess.run([diary.cairn, "mcp", "--diary", diary.folder], input=b"\n".join(lines), capture_output=True, timeout=60)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0 and [answer["id"] for answer in answers[0]] == [1, 2]
+    assert [answer.get("error", {}).get("code") for answer in answers[1:]] == [-32600] * 4 + [-32700, -32600, None] and answers[-1]["id"] == 6

@@ -64,7 +64,11 @@ def test_what_was_forgotten_is_told(checkout):
     assert "install.sh is out of date: run Scripts/home" in told
     run(checkout, "home")
     assert run(checkout, "home", "--check") == ""
-    assert "an address such as" in run(checkout, "home", "minji/cairn", status=64)
+    for wrong in ["minji/cairn", HOME + "|c", HOME + "&c", HOME + "'c", HOME + ".git", HOME + "/c", HOME + "?x", "https://github.com/a//b", "a b"]:
+        assert "an address such as" in run(checkout, "home", wrong, status=64)
+    assert HOME in release.read_text() and run(checkout, "home", "--check") == ""
+    (checkout / "README.md").write_bytes((checkout / "README.md").read_bytes().replace(b"\n", b"\r\n"))
+    assert "carriage returns" in run(checkout, "home", "--check", status=1)
 
 
 def test_a_tag_needs_its_version_and_an_address(checkout):

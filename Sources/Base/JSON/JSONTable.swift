@@ -39,6 +39,9 @@ package struct JSONTable<Row>: Sendable {
         self.members = members
     }
 
+    /// The table without a member.
+    package func leavingOut(_ name: String) -> JSONTable { JSONTable(members.filter { $0.name != name }) }
+
     /// An array and the end of its line.
     package func text(_ rows: [Row]) -> String {
         var json = JSONWriter()

@@ -26,7 +26,26 @@ struct AgentServer {
         guard let message = try? JSONValue(SourceFile(path: "a message", bytes: line)) else {
             return Self.failure(.null, -32700, "this is not JSON")
         }
-        guard let method = message["method"].text, !message["id"].isNull else { return nil }
+        guard case .list(let messages) = message else { return await answer(message) }
+        // Several in one, as the revision of 2025-03-26 has it.
+        if messages.isEmpty { return Self.noRequest(.null) }
+        var answers: [JSONValue] = []
+        for message in messages {
+            if let answer = await answer(message) { answers.append(answer) }
+        }
+        return answers.isEmpty ? nil : .list(answers)
+    }
+
+    /// What is said of a message that is longer than any may be.
+    static var tooLong: JSONValue { failure(.null, -32600, "a message has at most 1 MB") }
+
+    private static func noRequest(_ id: JSONValue) -> JSONValue {
+        failure(id, -32600, "a request is an object with a “method”")
+    }
+
+    private mutating func answer(_ message: JSONValue) async -> JSONValue? {
+        guard let method = message["method"].text else { return Self.noRequest(message["id"]) }
+        if message["id"].isNull { return nil }
         let (id, parameters) = (message["id"], message["params"])
         // Every request of this revision names it.
         if let asked = parameters["_meta"][Self.protocolKey].text, asked != Self.modern {
@@ -64,12 +83,12 @@ struct AgentServer {
             guard let tool = tools.all.first(where: { $0.name.rawValue == name }) else {
                 return Self.failure(id, -32602, "there is no tool “\(visible(name))”")
             }
-            let (text, isError) = await tools.call(tool, parameters["arguments"])
+            let (texts, isError) = await tools.call(tool, parameters["arguments"])
             return Self.result(
                 id,
                 [
-                    "content": [["type": "text", "text": .string(text)]], "isError": .bool(isError),
-                    "resultType": "complete",
+                    "content": .list(texts.map { ["type": "text", "text": .string($0)] }),
+                    "isError": .bool(isError), "resultType": "complete",
                 ])
         default: return Self.failure(id, -32601, "“\(visible(method))” is not answered")
         }

@@ -27,24 +27,36 @@ struct AgentTools {
         mayWrite ? AgentTool.reading + AgentTool.writing : AgentTool.reading
     }
 
-    /// - Returns: the answer, and whether it says what is wrong.
-    mutating func call(_ tool: AgentTool, _ arguments: JSONValue) async -> (text: String, isError: Bool) {
+    /// What a tool answers: texts, and whether they say what is wrong.
+    typealias Answer = (texts: [String], isError: Bool)
+
+    mutating func call(_ tool: AgentTool, _ arguments: JSONValue) async -> Answer {
         do throws(Problems) {
             try check(arguments, for: tool)
             switch tool.name {
             case .find: return (try await find(arguments), false)
-            case .place: return (try await export(try await known(arguments)), false)
-            case .check: return try run(["check", diary])
+            case .place: return ([try await export(try await known(arguments))], false)
+            case .check: return try run(["check", diary], tells: .mistakes)
             case .visit: return try change(visit(try await known(arguments), arguments))
             case .set:
                 let changes = strings(arguments["changes"])
                 try check(changes: changes)
                 return try change(["set", try await known(arguments)] + changes + ["--diary", diary])
-            case .build: return try run(["build", diary])
+            case .build: return try run(["build", diary], tells: .output)
             case .undo: return try undo()
             }
         } catch {
-            return (DiagnosticPrinter().text(error), true)
+            return ([DiagnosticPrinter().text(error)], true)
+        }
+    }
+
+    /// What a step throws that reads the diary: mistakes are told with the lines that they are in, also of hidden places.
+    private func ofDiary<Result>(_ step: () async throws(Problems) -> Result) async throws(Problems) -> Result {
+        do throws(Problems) { return try await step() } catch {
+            if seesHidden { throw error }
+            throw Problems([
+                .error("the diary cannot be read", help: "`cairn check` in a terminal tells why")
+            ])
         }
     }
 
@@ -66,6 +78,9 @@ struct AgentTools {
         for parameter in tool.parameters where parameter.isRequired && arguments[parameter.name].isNull {
             problems.add(.error("“\(tool.name)” needs “\(parameter.name)”"))
         }
+        for parameter in tool.parameters where !parameter.takes(arguments[parameter.name]) {
+            problems.add(.error("“\(parameter.name)” is \(parameter.type.words)"))
+        }
         try problems.throwErrors()
     }
 
@@ -81,7 +96,13 @@ struct AgentTools {
         return exporter
     }
 
-    private func find(_ arguments: JSONValue) async throws(Problems) -> String {
+    /// The places that may be seen and that a filter means.
+    private func selection(_ filter: SelectionFilter) async throws(Problems) -> [Selection.Item] {
+        try await ofDiary { () throws(Problems) in try await exporter.selection(filter).selection.items }
+    }
+
+    private func find(_ arguments: JSONValue) async throws(Problems) -> [String] {
+        if !seesHidden { try await checkNames(arguments) }
         var filter = SelectionFilter()
         filter.categories = strings(arguments["category"])
         filter.tags = strings(arguments["tag"])
@@ -94,7 +115,7 @@ struct AgentTools {
             filter[keyPath: path] = day
         }
         let words = strings(arguments["words"]).map { NameQuery($0) }
-        let items = try await exporter.selection(filter).selection.items.filter { item in
+        let items = try await selection(filter).filter { item in
             let place = item.place
             let names = [place.title, place.slug, place.address ?? "", place.area?.city ?? ""]
             return (arguments["wanted"] != true || place.isWanted)
@@ -102,14 +123,34 @@ struct AgentTools {
         }
         let most = min(max(1, arguments["limit"].number ?? 20), Self.mostPlaces)
         let left = items.count - min(items.count, most)
-        return PlaceTable(Array(items.prefix(most))).json
-            + (left > 0 ? AgentTool.more(left) : "")
+        let members = seesHidden ? JSONTable.places : JSONTable.places.leavingOut("path")
+        return [members.text(Array(items.prefix(most)))] + (left > 0 ? [AgentTool.more(left)] : [])
+    }
+
+    /// Refuses a category, tag or person that no place has which may be seen, whether there is one or not.
+    private func checkNames(_ arguments: JSONValue) async throws(Problems) {
+        let asked = ["category", "tag", "person"].filter { !arguments[$0].isNull }
+        if asked.isEmpty { return }
+        let places = try await selection(SelectionFilter()).map(\.place)
+        var problems = Problems()
+        for key in asked {
+            let name = normalized(arguments[key].text ?? "")
+            let isKnown = places.contains { place in
+                switch key {
+                case "category": place.category.map { $0.id == name || $0.name == name } ?? false
+                case "tag": place.tags.contains(name)
+                default: place.visits.contains { $0.companions.contains { $0.name == name } }
+                }
+            }
+            if !isKnown { problems.add(.error("no place that you see has the \(key) “\(visible(name))”")) }
+        }
+        try problems.throwErrors()
     }
 
     /// The slug of a place that may be seen.
     private func known(_ arguments: JSONValue) async throws(Problems) -> String {
         let name = normalized(arguments["place"].text ?? "")
-        let places = try await exporter.selection(SelectionFilter()).selection.items.map(\.place)
+        let places = try await selection(SelectionFilter()).map(\.place)
         guard let place = places.first(where: { $0.slug == name }) ?? places.first(where: { $0.title == name }) else {
             throw Problems([
                 .error(
@@ -123,7 +164,9 @@ struct AgentTools {
     private func export(_ slug: String) async throws(Problems) -> String {
         var filter = SelectionFilter()
         filter.places = [slug]
-        return String(decoding: try await exporter.export(.json, filter, of: nil).bytes, as: UTF8.self)
+        return try await ofDiary { () throws(Problems) in
+            String(decoding: try await exporter.export(.json, filter, of: nil).bytes, as: UTF8.self)
+        }
     }
 
     // MARK: Writing
@@ -155,10 +198,12 @@ struct AgentTools {
         guard !seesHidden else { return }
         var problems = Problems()
         for change in changes {
-            let path = change.prefix { $0 != "[" && $0 != "=" && $0 != "+" && $0 != "-" }
-            // Of a visit, what stands behind its day.
-            let key = path == "visits" ? change.split(separator: "]", maxSplits: 1).last?.dropFirst() ?? "" : path[...]
-            let name = String(key.prefix { $0.isLetter || $0 == "_" })
+            // Of a visit, what stands behind its day: whoever asked for one of an hour would learn of it.
+            let key =
+                change.prefixMatch(of: /visits\[date=[0-9]{4}(-[0-9]{2}){0,2}\]\./).map {
+                    change[$0.range.upperBound...]
+                } ?? change[...]
+            let name = String(key.prefix { $0.isLetter || $0 == "_" || $0 == "[" || $0 == "." })
             if Self.open.contains(name) { continue }
             problems.add(
                 .error(
@@ -169,19 +214,19 @@ struct AgentTools {
     }
 
     /// Runs a command that changes files, and remembers the change.
-    private mutating func change(_ words: [String]) throws(Problems) -> (text: String, isError: Bool) {
+    private mutating func change(_ words: [String]) throws(Problems) -> Answer {
         let before = try lastChange
-        let result = try run(words)
+        let result = try run(words, tells: .success)
         if let last = try lastChange, last != before { changes.append(last) }
         return result
     }
 
     /// Takes back a change that was made here: that of somebody else may have hidden something.
-    private mutating func undo() throws(Problems) -> (text: String, isError: Bool) {
+    private mutating func undo() throws(Problems) -> Answer {
         guard let own = changes.last, try lastChange == own else {
             throw Problems([.error("the last change of the diary was not made here", path: diary)])
         }
-        let result = try run(["undo", "--diary", diary])
+        let result = try run(["undo", "--diary", diary], tells: .success)
         if !result.isError { changes.removeLast() }
         return result
     }
@@ -190,18 +235,34 @@ struct AgentTools {
         get throws(Problems) { try orProblems(try EditJournal(diary: diary).last())?.number }
     }
 
+    /// What may be told of a command's words to who sees what readers see.
+    private enum Telling {
+        /// How many mistakes there are: each is told with its line.
+        case mistakes
+        /// What it prints, but no warning.
+        case output
+        /// That it is done: differences show lines of entries.
+        case success
+    }
+
     /// Runs a command of this program as somebody at a terminal would.
-    private func run(_ words: [String]) throws(Problems) -> (text: String, isError: Bool) {
+    private func run(_ words: [String], tells telling: Telling) throws(Problems) -> Answer {
         guard let program = CurrentProcess.program else {
             throw Problems([.error("this program does not find itself")])
         }
         let result = try orProblems(try ChildProcess.run(program, words))
         let isError = result.status != 0
         let text = trimmed(result.text + result.errors)
-        guard isError || words[0] == "check", !seesHidden else { return (text, isError) }
-        // Mistakes are told with the lines that they are in, also of hidden places.
-        let lines = text.split(whereSeparator: \.isNewline)
-        let (errors, warnings) = (lines.count { $0.contains(": error:") }, lines.count { $0.contains(": warning:") })
-        return (AgentTool.counted(errors: max(errors, isError ? 1 : 0), warnings: warnings), isError)
+        if seesHidden { return ([text], isError) }
+        switch telling {
+        case .output where !isError: return ([trimmed(result.text)], false)
+        case .success where !isError: return ([AgentTool.done], false)
+        default:
+            let lines = text.split(whereSeparator: \.isNewline)
+            let (errors, warnings) = (
+                lines.count { $0.contains(": error:") }, lines.count { $0.contains(": warning:") }
+            )
+            return ([AgentTool.counted(errors: max(errors, isError ? 1 : 0), warnings: warnings)], isError)
+        }
     }
 }

@@ -28,16 +28,25 @@ struct McpCommand: AsyncParsableCommand {
     func run() async throws {
         let tools = AgentTools(diary: diary, mayWrite: write, seesHidden: seesHidden)
         var server = AgentServer(version: Release.version, tools)
+        func tell(_ answer: JSONValue?) {
+            if let answer { Terminal.output(answer.bytes + [UInt8(ascii: "\n")]) }
+        }
         var buffer: [UInt8] = []
-        while true {
-            guard let bytes = try? StandardStreams.read(), !bytes.isEmpty else { return }
+        // The rest of a message that is too long is passed over.
+        var isPassingOver = false
+        while let bytes = try? StandardStreams.read(), !bytes.isEmpty {
             buffer += bytes
             while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = Array(buffer[..<end])
                 buffer.removeSubrange(...end)
-                if let answer = await server.answer(line) { Terminal.output(answer.bytes + [UInt8(ascii: "\n")]) }
+                if !isPassingOver { tell(await server.answer(line)) }
+                isPassingOver = false
             }
-            guard buffer.count <= AgentServer.sizeLimit else { throw ExitCode(1) }
+            if buffer.count > AgentServer.sizeLimit {
+                if !isPassingOver { tell(AgentServer.tooLong) }
+                (buffer, isPassingOver) = ([], true)
+            }
         }
+        if !isPassingOver { tell(await server.answer(buffer)) }
     }
 }

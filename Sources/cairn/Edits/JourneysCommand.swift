@@ -32,6 +32,10 @@ struct JourneysCommand: AsyncParsableCommand {
 
     @OptionGroup var options: EditOptions
 
+    func validate() throws {
+        if format != .table, write || !names.isEmpty { throw misuse("--format is for a list") }
+    }
+
     func run() async throws {
         if format == .schema { return try await tell([]) }
         let (diary, _) = try await PlaceDiary.read(ContentFolder(diary: options.diary), today: nil)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Base
+internal import Content
 internal import Editing
 
 struct UndoCommand: AsyncParsableCommand {
@@ -23,9 +24,14 @@ struct UndoCommand: AsyncParsableCommand {
 
     @OptionGroup var options: EditOptions
 
+    func validate() throws {
+        if format == .json, !list { throw misuse("--format is for --list") }
+    }
+
     func run() async throws {
         let journal = EditJournal(diary: options.diary)
-        if list {
+        if list || format == .schema {
+            if format != .schema { _ = try orProblems(try ContentFolder(diary: options.diary).settings()) }
             return try await format.tell(.changes, of: "cairn undo --list") {
                 journal.history.map { ChangeSummary($0, in: options.diary) }
             } table: {

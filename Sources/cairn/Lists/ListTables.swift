@@ -10,7 +10,7 @@ extension JSONTable where Row == Selection.Item {
     static let places = JSONTable([
         .init("slug", .text, "The name by which commands and links know the place.") { .string($0.place.slug) },
         .init("title", .text, "Its title.") { .string($0.place.title) },
-        .init("path", .text, "The path of its page, from the site's root.") { .string($0.place.path) },
+        .init("path", .text, "The path of its entry, from the diary's folder.") { .string($0.place.path) },
         .init("category", .text, "The id of its category.", isRequired: false) {
             $0.place.category.map { .string($0.id) }
         },

@@ -49,18 +49,18 @@ struct InitCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             localized(
-                "With --ci: the repository whose releases have this program, such as https://github.com/minji/cairn."),
+                "With --ci: the repository whose releases have this program, https://github.com/<owner>/<name>."),
             discussion: Release.home.isEmpty ? "" : localized("Without it, \(Release.home)."), valueName: "address"))
     var releases: String?
 
     func validate() throws {
         if releases != nil, ci == nil { throw misuse("--releases is for --ci") }
         if let releases, !Host.isHome(releases) {
-            throw misuse("--releases: an address such as https://github.com/minji/cairn is needed")
+            throw misuse("--releases: an address https://github.com/<owner>/<name> is needed")
         }
         if ci != nil, releases == nil, Release.home.isEmpty {
             throw misuse(
-                "nobody has published this program, so a host cannot install it; where somebody has: --releases https://github.com/minji/cairn"
+                "nobody has published this program, so a host cannot install it; where somebody has: --releases https://github.com/<owner>/<name>"
             )
         }
         if from != nil, empty { throw misuse("--from and --empty are two beginnings") }
