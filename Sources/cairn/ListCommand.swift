@@ -64,7 +64,7 @@ struct ListCommand: AsyncParsableCommand {
         switch format {
         case .table: print(PlaceTable(items).text, terminator: "")
         case .paths: for item in items { print(item.place.path) }
-        case .json, .schema: print(PlaceTable(items).json, terminator: "")
+        case .json, .schema: print(JSONTable.places.text(items), terminator: "")
         }
     }
 

@@ -156,6 +156,12 @@ def test_what_only_hidden_places_have_is_like_what_nobody_has(diary):
     async def seeing(client):
         return await told(client, "find", category="hid"), await told(client, "find", category="walk"), await told(client, "find", person="현우")
 
+    # A name is understood as every command understands it.
+    diary.write("Content/people/hyunwoo.md", "---\nname: 현우\n---\n")
+    for names in ({"person": "hyunwoo"}, {"person": "현우"}, {"category": "산책"}, {"tag": "공원"}):
+        is_error, found = talk(diary, lambda client, names=names: told(client, "find", **names))
+        assert not is_error and "seoul-forest" in found, names
+
     hidden, *others = talk(diary, seeing, "--private")
     assert json.loads(hidden[1])[0]["path"].endswith("secret.md") and all(len(json.loads(text)) == 1 for _, text in others)
 

@@ -102,11 +102,13 @@ struct AgentTools {
     }
 
     private func find(_ arguments: JSONValue) async throws(Problems) -> [String] {
-        if !seesHidden { try await checkNames(arguments) }
         var filter = SelectionFilter()
-        filter.categories = strings(arguments["category"])
-        filter.tags = strings(arguments["tag"])
-        filter.people = strings(arguments["person"])
+        for (key, path) in [("category", \SelectionFilter.categories), ("tag", \.tags), ("person", \.people)]
+            as [(String, WritableKeyPath<SelectionFilter, [String]>)]
+        {
+            filter[keyPath: path] = strings(arguments[key])
+            if !seesHidden { try await checkIsSeen(filter[keyPath: path], path, key) }
+        }
         for (key, path) in [("from", \SelectionFilter.from), ("to", \.to)]
             as [(String, WritableKeyPath<SelectionFilter, Day?>)]
         {
@@ -128,23 +130,16 @@ struct AgentTools {
     }
 
     /// Refuses a category, tag or person that no place has which may be seen, whether there is one or not.
-    private func checkNames(_ arguments: JSONValue) async throws(Problems) {
-        let asked = ["category", "tag", "person"].filter { !arguments[$0].isNull }
-        if asked.isEmpty { return }
-        let places = try await selection(SelectionFilter()).map(\.place)
-        var problems = Problems()
-        for key in asked {
-            let name = normalized(arguments[key].text ?? "")
-            let isKnown = places.contains { place in
-                switch key {
-                case "category": place.category.map { $0.id == name || $0.name == name } ?? false
-                case "tag": place.tags.contains(name)
-                default: place.visits.contains { $0.companions.contains { $0.name == name } }
-                }
-            }
-            if !isKnown { problems.add(.error("no place that you see has the \(key) “\(visible(name))”")) }
-        }
-        try problems.throwErrors()
+    private func checkIsSeen(
+        _ names: [String], _ path: WritableKeyPath<SelectionFilter, [String]>, _ key: String
+    ) async throws(Problems) {
+        if names.isEmpty { return }
+        // What is wrong with the diary is said as such.
+        _ = try await selection(SelectionFilter())
+        var filter = SelectionFilter()
+        filter[keyPath: path] = names
+        if let items = try? await exporter.selection(filter).selection.items, !items.isEmpty { return }
+        throw Problems([.error("no place that you see has the \(key) “\(visible(names[0]))”")])
     }
 
     /// The slug of a place that may be seen.

@@ -2,7 +2,7 @@ internal import Base
 internal import Diary
 internal import Pages
 
-/// Places as a terminal or a program takes them, a line each.
+/// Places as a terminal takes them, a line each.
 struct PlaceTable {
     private let items: [Selection.Item]
 
@@ -38,8 +38,4 @@ struct PlaceTable {
         let marks = (place.isDraft ? [Message("draft")] : []) + visibility
         return marks.isEmpty ? "" : "(\(localized(marks.list())))"
     }
-
-    /// A list of objects, a line each.
-    var json: String { JSONTable.places.text(items) }
-
 }
